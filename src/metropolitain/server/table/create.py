@@ -18,17 +18,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of, has_guide
 from metropolitain.server.table.clock import ClockPlan
-from metropolitain.server.table.core.entries import (
-    AnyEntry,
-    Created,
-    Halted,
-    Moved,
-    Opening,
-    Origin,
-    Over,
-    SeatPlan,
-    Started,
-)
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.entries import AnyEntry, Created, SeatPlan
 from metropolitain.server.table.core.model import STAND_IN, TablePlayer
 from metropolitain.server.table.core.names import clean_name
 from metropolitain.server.table.core.state import TableState
@@ -96,7 +87,7 @@ def plan_guide(ask: AskTable) -> Created:
         seats=[SeatPlan("person"), *bots],
         hints=True,
         guide=True,
-        opening=Opening(guide.setup),
+        opening=entries.Opening(guide.setup),
         format=FORMAT,
     )
 
@@ -173,8 +164,8 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         seats=_plans(ask.roster, record.players),
         hotseat=ask.hotseat,
         hints=True,
-        origin=Origin(state.table, ask.at),
-        opening=Opening(record.setup, moves),
+        origin=entries.Origin(state.table, ask.at),
+        opening=entries.Opening(record.setup, moves),
         format=FORMAT,
     )
 
@@ -192,9 +183,9 @@ def first_entries(created: Created) -> list[AnyEntry]:
     """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
     opening = created.opening
     if opening is not None:
-        return [Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
+        return [entries.Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
     setup = deal_setup(created.game, created.players, created.options)
-    return [Started(at=now_ms(), setup=setup)]
+    return [entries.Started(at=now_ms(), setup=setup)]
 
 
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
@@ -202,7 +193,8 @@ def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
     rules = load(created.game)
     players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
     return [
-        Moved(at=now_ms(), player=player, moves=[move]) for player, move in zip(players, moves, strict=True)
+        entries.Moved(at=now_ms(), player=player, moves=[move])
+        for player, move in zip(players, moves, strict=True)
     ]
 
 
@@ -222,8 +214,12 @@ def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry]
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
-    end = Over(at=at, scores=result.scores, winners=list(result.winners)) if result else Halted(at=at)
-    return [created, *joined, Started(at=at, setup=record.setup), *moves, end]
+    end = (
+        entries.Over(at=at, scores=result.scores, winners=list(result.winners))
+        if result
+        else entries.Halted(at=at)
+    )
+    return [created, *joined, entries.Started(at=at, setup=record.setup), *moves, end]
 
 
 class RefusedMove(Exception):

@@ -11,26 +11,8 @@ from metropolitain.server.table.core.model import Change, ChatLine, Message
 from metropolitain.server.table.core.names import clean_text
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.messages import (
-    Ack,
-    Ask,
-    AskChat,
-    AskConsent,
-    AskDraft,
-    AskGoBack,
-    AskHandOver,
-    AskHoliday,
-    AskMove,
-    AskPause,
-    AskPhrase,
-    AskPing,
-    AskPreview,
-    AskResign,
-    AskResume,
-    AskTakeBack,
-    AskUndo,
-    AskWatch,
-)
+from metropolitain.server.wire import messages
+from metropolitain.server.wire.messages import Ack, Ask, AskDraft, AskPreview
 
 REFUSALS_KEPT = 100  # of each table, the last ones
 
@@ -40,7 +22,7 @@ async def answer(table: LiveTable, viewer: Viewer, ask: Ask) -> bytes:
 
     Where an error leaves open what is stored, the table is broken afterwards and there is no answer.
     """
-    if isinstance(ask, AskPing):
+    if isinstance(ask, messages.AskPing):
         return views.encode(Ack(id=ask.id, number=table.state.number))
     if viewer is None:
         raise Refusal("T1", "spectator")
@@ -116,46 +98,46 @@ def decide(table: LiveTable, message: Message, ask: Ask) -> Change:
     """Return what a message changes; refuse what is not allowed."""
     state = table.state
     match ask:
-        case AskMove():
+        case messages.AskMove():
             return commands.move(state, message, ask.number, ask.moves)
-        case AskChat() | AskPhrase():
+        case messages.AskChat() | messages.AskPhrase():
             return _say(table, message, ask)
-        case AskTakeBack():
+        case messages.AskTakeBack():
             return commands.take_back(state, message)
-        case AskResign():
+        case messages.AskResign():
             return commands.resign(state, message)
     table.check_room()
     match ask:
-        case AskConsent():
+        case messages.AskConsent():
             return _ask_others(table, message, ask)
-        case AskResume():
+        case messages.AskResume():
             return commands.resume(state, message)
-        case AskHoliday():
+        case messages.AskHoliday():
             return commands.holiday(state, message, ask.days)
-        case AskWatch():
+        case messages.AskWatch():
             return commands.switch_watch(state, message, ask.allowed)
     raise NotImplementedError(type(ask))
 
 
-def _ask_others(table: LiveTable, message: Message, ask: AskConsent) -> Change:
+def _ask_others(table: LiveTable, message: Message, ask: messages.AskConsent) -> Change:
     """Ask for what needs the consent of others, or answer somebody who asked."""
     state = table.state
     if ask.action != "ask":
         about, agrees = cast(RequestKind, ask.__struct_config__.tag), ask.action == "agree"
         return commands.answer_request(state, message, about, ask.asked, agrees, table.absent())
     match ask:
-        case AskUndo():
+        case messages.AskUndo():
             return commands.undo(state, message)
-        case AskHandOver():
+        case messages.AskHandOver():
             return commands.hand_over(state, message, ask.player, table.absent())
-        case AskGoBack():
+        case messages.AskGoBack():
             return commands.go_back(state, message)
-        case AskPause():
+        case messages.AskPause():
             return commands.pause(state, message)
     raise NotImplementedError(type(ask))
 
 
-def _say(table: LiveTable, message: Message, ask: AskChat | AskPhrase) -> Change:
+def _say(table: LiveTable, message: Message, ask: messages.AskChat | messages.AskPhrase) -> Change:
     """Say something, unless the table is closed or enough was said."""
     most = table.services.config.limits.table_chat_lines
     said = table.chat[-1].number if table.chat else 0
@@ -163,8 +145,8 @@ def _say(table: LiveTable, message: Message, ask: AskChat | AskPhrase) -> Change
         raise Refusal("T2", "table-closed")
     if said >= most:
         raise Refusal("T5", "chat-full", most=most)
-    text = clean_text(ask.text) if isinstance(ask, AskChat) else ""
-    phrase = ask.phrase if isinstance(ask, AskPhrase) else None
+    text = clean_text(ask.text) if isinstance(ask, messages.AskChat) else ""
+    phrase = ask.phrase if isinstance(ask, messages.AskPhrase) else None
     if not (text or phrase):
         raise Refusal("G1", "empty-chat")
     return Change(chat=ChatLine(said + 1, message.at, message.player, ask.id, text, phrase))

@@ -9,11 +9,7 @@ from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.wire.bodies import HintInfo
-from metropolitain.server.wire.thinking import (
-    AskHintTold,
-    HintPlan,
-    LibraryInfo,
-)
+from metropolitain.server.wire.thinking import AskHintTold, HintPlan, LibraryInfo
 from metropolitain.server.work import plans
 
 

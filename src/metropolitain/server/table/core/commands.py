@@ -7,25 +7,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.clock import DAY_MS
-from metropolitain.server.table.core.entries import (
-    Agreed,
-    AnyEntry,
-    Declined,
-    HandedOver,
-    HolidayBegun,
-    HolidayEnded,
-    Moved,
-    Over,
-    Paused,
-    Requested,
-    RequestKind,
-    Resigned,
-    Resumed,
-    TakenBack,
-    Undone,
-    WatchSwitched,
-    WentBack,
-)
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.entries import AnyEntry, RequestKind
 from metropolitain.server.table.core.model import STAND_IN, Absent, Change, Message, Request
 from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.table.core.state import TableState
@@ -84,10 +67,10 @@ def play(state: TableState, message: Message, moves: list[str]) -> Change:
     game = trial.game
     left = state.clock.left_after(player, trial.ends_turn) if state.clock else None
     texts = [f"{move.seat} {move.text}" for move in game.moves]
-    entries: list[AnyEntry] = [Moved(at=now, player=player, moves=texts, id=message_id, left=left)]
+    made: list[AnyEntry] = [entries.Moved(at=now, player=player, moves=texts, id=message_id, left=left)]
     if game.over:
-        entries.append(Over(at=now, scores=game.scores, winners=_winners_of(state, game)))
-    return Change(tuple(entries), trial)
+        made.append(entries.Over(at=now, scores=game.scores, winners=_winners_of(state, game)))
+    return Change(tuple(made), trial)
 
 
 # --- what the others must agree to ---
@@ -135,8 +118,8 @@ def answer_request(
     if player not in request.waiting:
         raise Refusal(rule, "not-asked")
     if not agrees:
-        return Change((Declined(at=now, player=player, id=message_id),))
-    agreed = Agreed(at=now, player=player, id=message_id)
+        return Change((entries.Declined(at=now, player=player, id=message_id),))
+    agreed = entries.Agreed(at=now, player=player, id=message_id)
     if request.without(state.together(player)).waiting:
         return Change((agreed,))
     if about == "hand_over":
@@ -149,7 +132,7 @@ def welcome_back(state: TableState, player: Player, now: int) -> Change:
     request = state.request
     if request is None or (request.about, request.player) != ("hand_over", player):
         return Change()
-    return Change((Declined(at=now, player=player),))
+    return Change((entries.Declined(at=now, player=player),))
 
 
 def _check_absent(state: TableState, player: Player, absent: Absent) -> None:
@@ -184,7 +167,7 @@ def _request(
 def _request_of(state: TableState, message: Message, request: Request) -> Change:
     if not request.waiting:
         return Change((_granted(state, request, message.at, message.id),))
-    entry = Requested(
+    entry = entries.Requested(
         at=message.at,
         player=request.by,
         about=request.about,
@@ -201,12 +184,12 @@ def _granted(state: TableState, request: Request, at: int, message_id: str | Non
     player, number = request.player, request.number
     if request.about == "undo":
         left, free = clocks_after(state, number), is_free(state, player)
-        return Undone(at=at, player=player, number=number, free=free, left=left, id=message_id)
+        return entries.Undone(at=at, player=player, number=number, free=free, left=left, id=message_id)
     if request.about == "go_back":
-        return WentBack(at=at, player=player, number=number, id=message_id)
+        return entries.WentBack(at=at, player=player, number=number, id=message_id)
     if request.about == "pause":
-        return Paused(at=at, player=player, id=message_id)
-    return HandedOver(at=at, player=player, by=request.by, bot=STAND_IN, id=message_id)
+        return entries.Paused(at=at, player=player, id=message_id)
+    return entries.HandedOver(at=at, player=player, by=request.by, bot=STAND_IN, id=message_id)
 
 
 def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]) -> list[Player]:
@@ -230,7 +213,7 @@ def resume(state: TableState, message: Message) -> Change:
     """End the pause."""
     if not state.breaks.paused:
         raise Refusal("T4", "no-pause")
-    return Change((Resumed(at=message.at, player=message.player, id=message.id),))
+    return Change((entries.Resumed(at=message.at, player=message.player, id=message.id),))
 
 
 def holiday(state: TableState, message: Message, days: int) -> Change:
@@ -241,9 +224,9 @@ def holiday(state: TableState, message: Message, days: int) -> Change:
     if not allowed:
         raise Refusal("T4", "no-holidays")
     begun = state.breaks.holidays.get(player)
-    entries: list[AnyEntry] = []
+    made: list[AnyEntry] = []
     if begun:
-        entries.append(HolidayEnded(at=now, player=player, used=begun.used(now), id=message_id))
+        made.append(entries.HolidayEnded(at=now, player=player, used=begun.used(now), id=message_id))
     elif not days:
         raise Refusal("T4", "not-on-holiday")
     if days:
@@ -251,8 +234,8 @@ def holiday(state: TableState, message: Message, days: int) -> Change:
         if days > left:
             raise Refusal("T4", "holidays-used", left=left, most=allowed)
         until, again = now + days * DAY_MS, None if begun else message_id
-        entries.append(HolidayBegun(at=now, player=player, until=until, id=again))
-    return Change(tuple(entries))
+        made.append(entries.HolidayBegun(at=now, player=player, until=until, id=again))
+    return Change(tuple(made))
 
 
 def take_back(state: TableState, message: Message) -> Change:
@@ -265,14 +248,15 @@ def take_back(state: TableState, message: Message) -> Change:
     if not who.bot:
         raise Refusal("T4", "nothing-to-take-back")
     left = state.clock.left_after(message.player, False) if state.clock else None
-    return Change((TakenBack(at=message.at, player=message.player, id=message.id, left=left),))
+    return Change((entries.TakenBack(at=message.at, player=message.player, id=message.id, left=left),))
 
 
 def switch_watch(state: TableState, message: Message, allowed: bool) -> Change:
     """Let others watch, or send them away."""
+    player, message_id, now = message
     if allowed == state.watch:
         return Change()
-    return Change((WatchSwitched(at=message.at, player=message.player, allowed=allowed, id=message.id),))
+    return Change((entries.WatchSwitched(at=now, player=player, allowed=allowed, id=message_id),))
 
 
 def resign(state: TableState, message: Message) -> Change:
@@ -287,10 +271,10 @@ def resign(state: TableState, message: Message) -> Change:
         raise Refusal("T4", "resigned")
     left = [other for other in _left(state) if other != player]
     if len(left) > 1 and any(state.roster[other].is_person for other in left):
-        return Change((Resigned(at=now, player=player, bot=STAND_IN, id=message_id),))
+        return Change((entries.Resigned(at=now, player=player, bot=STAND_IN, id=message_id),))
     scores = state.playing.scores
-    over = Over(at=now, scores=scores, winners=_best(scores, left))
-    return Change((Resigned(at=now, player=player, id=message_id), over))
+    over = entries.Over(at=now, scores=scores, winners=_best(scores, left))
+    return Change((entries.Resigned(at=now, player=player, id=message_id), over))
 
 
 def _winners_of(state: TableState, game: Game) -> list[Player]:
