@@ -28,6 +28,7 @@ from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.create import plan_table
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.time_source import steady_ms
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page
@@ -62,7 +63,7 @@ def seated(game: Game, hints: bool = True) -> TableState:
         ),
         Started(at=1, setup=game.record.setup),
     ]
-    return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
+    return folded(TableState("x", steady_ms), [*entries, *(moved(game, move) for move in game.moves)])
 
 
 def moved(game: Game, move: Move) -> Moved:

@@ -27,7 +27,7 @@ from metropolitain.server.storage.beside import keep_absences, keep_draft, read_
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.log_format import VERSION, read_entry, write_entry
 from metropolitain.server.table import views
-from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.core.entries import ClockExpired, Taken
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable, TableGoneError

@@ -6,7 +6,7 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.table.clock import DAY_MS, ClockPlan, pace_of
+from metropolitain.server.table.core.clock import DAY_MS, ClockPlan, pace_of
 from metropolitain.server.table.core.entries import kind_of
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms

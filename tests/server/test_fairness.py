@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import tasks
 from metropolitain.server.config import Limits
-from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.create import plan_table
 from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError

@@ -19,7 +19,7 @@ from metropolitain.server.notices.texts import read_quiet_token
 from metropolitain.server.storage.notices import Settings, Subscription
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.core.entries import RematchOpened
 from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.live import LiveTable

@@ -9,7 +9,7 @@ import pytest
 from metropolitain.engine.ids import Player
 from metropolitain.server import time_source
 from metropolitain.server.storage.beside import keep_absences, read_absences
-from metropolitain.server.table.clock import DAY_MS, ClockPlan
+from metropolitain.server.table.core.clock import DAY_MS, ClockPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start

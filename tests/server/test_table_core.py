@@ -56,7 +56,7 @@ def test_a_game_is_played_by_commands_and_entries_alone(game_name: str) -> None:
     persons = [SeatPlan("person")] * 2
     created = Created(at=1, game=game_name, players=2, options={}, seats=persons, format=FORMAT)
     joined = [Joined(at=1, player=Player(k), name=f"P{k}", token=f"{k}") for k in range(2)]
-    table, chooser = TableState("x"), random.Random(game_name)
+    table, chooser = TableState("x", lambda: 0), random.Random(game_name)
 
     def make(change: Change) -> None:
         for entry, trial in zip(change.entries, [change.trial, *[None] * 9], strict=False):
@@ -73,7 +73,7 @@ def test_a_game_is_played_by_commands_and_entries_alone(game_name: str) -> None:
         assert table.message_ids[player, f"m{number}"] == table.number - table.over
         with pytest.raises(Refusal):
             commands.answer_request(table, message, "undo", None, True, Absent([], 0))
-    again = TableState("x")
+    again = TableState("x", lambda: 0)
     for logged in table.log:
         again.fold(read_entry(write_entry(logged.entry)), stored=True)
     assert again.playing.record == table.playing.record

@@ -9,7 +9,7 @@ import pytest
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.table.clock import LEAST_LEFT, ClockPlan
+from metropolitain.server.table.core.clock import LEAST_LEFT, ClockPlan
 from metropolitain.server.table.core.entries import Undone, kind_of
 from metropolitain.server.table.core.preview import legal_texts
 from metropolitain.server.table.create import plan_branch

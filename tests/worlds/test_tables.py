@@ -23,7 +23,6 @@ from metropolitain.server.table import info as info_module
 from metropolitain.server.table import live as live_module
 from metropolitain.server.table import lobby as lobby_module
 from metropolitain.server.table import views
-from metropolitain.server.table.breaks import Presence
 from metropolitain.server.table.core.entries import Created, Opening, Origin, SeatPlan
 from metropolitain.server.table.core.preview import legal_texts
 from metropolitain.server.table.core.state import TableState
@@ -31,6 +30,7 @@ from metropolitain.server.table.create import plan_branch
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.snapshot import Presence
 from metropolitain.server.table.thinking import hint_plan
 from metropolitain.server.web.my_tables import summary
 from metropolitain.server.wire.bodies import AskBranch, AskSeat

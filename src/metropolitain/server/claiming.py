@@ -47,7 +47,7 @@ class Claiming:
     async def claim(self, table_id: str) -> tuple[TableState, int]:
         """A table's state, now that it is ours, and since when (by the steady clock) its clocks run."""
         cluster, store = self._services.cluster, self._services.store
-        state, started = TableState(table_id), time.perf_counter()
+        state, started = TableState(table_id, steady_ms), time.perf_counter()
         while True:
             await _read_on(self._services, state)
             owner = await store.owner_of(table_id)
@@ -117,7 +117,7 @@ class Reading:
         return table
 
     async def _read(self, table_id: str) -> TableSnapshot:
-        services, state = self._services, TableState(table_id)
+        services, state = self._services, TableState(table_id, steady_ms)
         await _read_on(services, state)
         absences = await read_absences(services.store, table_id, state.epoch)
         owner = await services.store.owner_of(table_id)

@@ -14,7 +14,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Opened, Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.clock import ClockPlan, Pace, pace_of
+from metropolitain.server.table.core.clock import ClockPlan, Pace, pace_of
 from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.core.names import clean_name, distinct_name
 from metropolitain.server.table.core.state import TableState

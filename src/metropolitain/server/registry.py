@@ -271,7 +271,7 @@ class Registry:
         assert isinstance(opened, Created)
         if any(isinstance(entry, Started) for entry in entries):
             await self.games.wait(opened.game)
-        return folded(TableState(table_id), entries, stored=True)
+        return folded(TableState(table_id, steady_ms), entries, stored=True)
 
     def _clock_since(self, state: TableState) -> int:
         """Since when a table's clocks run that comes into memory now."""
@@ -297,7 +297,7 @@ class Registry:
         table_id = new_table_id()
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
-            check_all_here(folded(TableState(""), entries))
+            check_all_here(folded(TableState("", steady_ms), entries))
             await self.games.wait(created.game)
             entries += first_entries(created)
         table = await self.put(entries, table_id, kept_of(token))
@@ -307,7 +307,7 @@ class Registry:
         self, entries: list[AnyEntry], table_id: str | None = None, kept_for: str | None = None
     ) -> LiveTable:
         """A new table with these entries; `kept_for`: who joins, see `kept_of`."""
-        table = self._add(TableState(table_id or new_table_id()))
+        table = self._add(TableState(table_id or new_table_id(), steady_ms))
         await table.change(lambda _: Change(tuple(entries), kept_for=kept_for))
         return table
 

@@ -17,8 +17,8 @@ from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of, has_guide
-from metropolitain.server.table.clock import ClockPlan
 from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.core.entries import AnyEntry, Created, SeatPlan
 from metropolitain.server.table.core.model import STAND_IN, TablePlayer
 from metropolitain.server.table.core.names import clean_name

@@ -6,7 +6,7 @@ at by the time of day, and its bots move.
 
 from collections.abc import Sequence
 
-from metropolitain.server.table.clock import Clock
+from metropolitain.server.table.core.clock import Clock
 from metropolitain.server.table.core.entries import (
     AnyEntry,
     BotSeated,
@@ -99,7 +99,7 @@ def _running_clock(state: TableState, entries: Sequence[AnyEntry]) -> Clock | No
     opened = next((entry for entry in entries if isinstance(entry, Created)), None)
     if opened is None:
         return state.clock
-    return Clock(opened.clock.kind, len(opened.seats)) if opened.clock else None
+    return Clock(opened.clock.kind, len(opened.seats), state.steady_ms) if opened.clock else None
 
 
 def _until_event(clock: Clock, entries: Sequence[AnyEntry]) -> int:

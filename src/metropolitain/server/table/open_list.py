@@ -10,7 +10,7 @@ from weakref import WeakSet
 
 from metropolitain.games import load
 from metropolitain.server.cluster import events
-from metropolitain.server.table.clock import Pace, pace_of
+from metropolitain.server.table.core.clock import Pace, pace_of
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.create import fewest_players
 from metropolitain.server.time_source import now_ms

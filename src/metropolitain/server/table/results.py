@@ -11,6 +11,7 @@ from typing import Literal
 from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.core.entries import AnyEntry, Created, Over, Resigned
 from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import steady_ms
 
 Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
 Outcome = Literal["won", "shared", "lost", "alone"]
@@ -40,7 +41,7 @@ def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
 
 def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
     """A table as it is when its game ends."""
-    state = TableState(table)
+    state = TableState(table, steady_ms)
     for entry in entries[: list(entries).index(over)]:
         state.fold(entry)
     return state

@@ -1,11 +1,33 @@
-"""A table that is read and not changed: what its log tells, and what is stored beside the log."""
+"""A table that is read and not changed: its log and what is stored beside it, and who is away."""
+
+from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.services import Services
-from metropolitain.server.table.breaks import Presence
-from metropolitain.server.table.clock import DAY_MS
+from metropolitain.server.table.core.clock import DAY_MS
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.time_source import now_ms
+from metropolitain.server.time_source import now_ms, steady_ms
+
+
+class Presence:
+    """Since when each player is away, by the steady clock; of whom nothing is known is here."""
+
+    def __init__(self, read: Callable[[], int] = steady_ms) -> None:
+        self._read = read
+        self._gone: dict[Player, int] = {}
+
+    def leave(self, players: Iterable[Player], ago_ms: int = 0) -> None:
+        """These players are away, since so many milliseconds."""
+        self._gone |= dict.fromkeys(players, self._read() - max(0, ago_ms))
+
+    def come(self, player: Player) -> None:
+        """A player is here."""
+        self._gone.pop(player, None)
+
+    def away_ms(self, player: Player) -> int | None:
+        """For how long a player is away; None while they are here."""
+        gone = self._gone.get(player)
+        return None if gone is None else self._read() - gone
 
 
 class TableSnapshot:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from metropolitain.engine.contract import BoardGeometry, Moment, Position, ScoreSheet, Section
 from metropolitain.engine.ids import Player, Viewer
-from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.core.entries import SeatPlan
 
 Name = Annotated[str, Meta(max_length=200)]

@@ -6,8 +6,8 @@ Every function reads the table and changes nothing; a refusal is raised.
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.clock import DAY_MS
 from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.clock import DAY_MS
 from metropolitain.server.table.core.entries import AnyEntry, RequestKind
 from metropolitain.server.table.core.model import STAND_IN, Absent, Change, Message, Request
 from metropolitain.server.table.core.preview import Trial

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.clock import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 
 RequestKind = Literal["undo", "hand_over", "go_back", "pause"]
 

@@ -4,14 +4,15 @@ Where a player has several seats of the rules (two companies), the player acts f
 move.
 """
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.breaks import Breaks
-from metropolitain.server.table.clock import Clock
 from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.breaks import Breaks
+from metropolitain.server.table.core.clock import Clock
 from metropolitain.server.table.core.model import LogEntry, Request, TablePlayer
 from metropolitain.server.table.core.preview import Trial, readable
 from metropolitain.server.table.core.tokens import hash_at, is_same_hash
@@ -27,8 +28,9 @@ ENDING_REQUESTS = (
 class TableState:
     """Players, game, clocks and log of one table."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, steady_ms: Callable[[], int]) -> None:
         self.table = table
+        self.steady_ms = steady_ms  # the steady clock
         self.log: list[LogEntry] = []
         self.roster: list[TablePlayer] = []
         self.players: list[Player] = []  # all of the table, whether somebody has joined or not
@@ -333,7 +335,7 @@ class TableState:
         self.watch = entry.watch
         self.open, self.open_since = entry.open, entry.at
         if entry.clock:
-            self.clock = Clock(entry.clock.kind, len(entry.seats))
+            self.clock = Clock(entry.clock.kind, len(entry.seats), self.steady_ms)
 
     def _expire(self, entry: entries.ClockExpired, number: int) -> None:
         """A bot plays on: for good where there are minutes, until the person is back where there are days."""

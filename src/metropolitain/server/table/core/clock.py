@@ -17,7 +17,6 @@ import msgspec
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.time_source import steady_ms
 
 Pace = str  # the plain name of a kind of clock
 
@@ -145,7 +144,7 @@ def pace_of(plan: ClockPlan | None) -> Pace:
 class Clock:
     """What the clocks of one table show, in milliseconds. Time while the server is down counts for nobody."""
 
-    def __init__(self, kind: ClockKind, players: int, read: Callable[[], int] = steady_ms) -> None:
+    def __init__(self, kind: ClockKind, players: int, read: Callable[[], int]) -> None:
         self.kind = kind
         self.read = read
         self.left = [kind.full] * players

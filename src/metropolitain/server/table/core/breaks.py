@@ -1,15 +1,12 @@
-"""When a clock stands still though its player is to move, and who is away.
+"""When a clock stands still though its player is to move.
 
 A pause needs the consent of all persons, and anybody ends it. A holiday is announced by a person at a table
-with days for each move; each has so many days of it in a game. Absence is counted by the steady clock.
+with days for each move; each has so many days of it in a game.
 """
 
-from collections.abc import Callable, Iterable
-
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.clock import DAY_MS
+from metropolitain.server.table.core.clock import DAY_MS
 from metropolitain.server.table.core.entries import AnyEntry, HolidayBegun, HolidayEnded, Paused, Resumed
-from metropolitain.server.time_source import steady_ms
 
 
 class Holiday:
@@ -66,24 +63,3 @@ class Breaks:
     def ends(self) -> list[int]:
         """When the holidays end."""
         return [each.until for each in self.holidays.values()]
-
-
-class Presence:
-    """Since when each player is away; a player of whom nothing is known is here."""
-
-    def __init__(self, read: Callable[[], int] = steady_ms) -> None:
-        self._read = read
-        self._gone: dict[Player, int] = {}
-
-    def leave(self, players: Iterable[Player], ago_ms: int = 0) -> None:
-        """These players are away, since so many milliseconds."""
-        self._gone |= dict.fromkeys(players, self._read() - max(0, ago_ms))
-
-    def come(self, player: Player) -> None:
-        """A player is here."""
-        self._gone.pop(player, None)
-
-    def away_ms(self, player: Player) -> int | None:
-        """For how long a player is away; None while they are here."""
-        gone = self._gone.get(player)
-        return None if gone is None else self._read() - gone
