@@ -3,6 +3,8 @@
 Every function reads the table and changes nothing; a refusal is raised.
 """
 
+from collections.abc import Sequence
+
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -88,8 +90,7 @@ def hand_over(state: TableState, message: Message, number: int, absent: Absent) 
     if other in state.together(message.player) or not state.roster[other].is_person:
         raise Refusal("T4", "not-anothers-seat")
     _check_absent(state, other, absent)
-    asked = [each for each in _others_playing(state, message.player) if each not in absent.players]
-    return _request_of(state, message, Request(0, "hand_over", message.player, other, 0, asked))
+    return _request(state, message, "hand_over", other, absent=absent.players)
 
 
 def go_back(state: TableState, message: Message) -> Change:
@@ -157,24 +158,21 @@ def _others_playing(state: TableState, player: Player) -> list[Player]:
 
 
 def _request(
-    state: TableState, message: Message, about: RequestKind, whose: Player, number: int = 0
+    state: TableState,
+    message: Message,
+    about: RequestKind,
+    whose: Player,
+    number: int = 0,
+    absent: Sequence[Player] = (),
 ) -> Change:
-    """Ask all others; where there is nobody it is done at once."""
-    asked = _others_playing(state, message.player)
-    return _request_of(state, message, Request(0, about, message.player, whose, number, asked))
-
-
-def _request_of(state: TableState, message: Message, request: Request) -> Change:
-    if not request.waiting:
-        return Change((_granted(state, request, message.at, message.id),))
+    """Ask all others but those who are absent; where there is nobody it is done at once."""
+    player, message_id, now = message
+    waiting = [each for each in _others_playing(state, player) if each not in absent]
+    request = Request(0, about, player, whose, number, waiting)
+    if not waiting:
+        return Change((_granted(state, request, now, message_id),))
     entry = entries.Requested(
-        at=message.at,
-        player=request.by,
-        about=request.about,
-        whose=request.player,
-        number=request.number,
-        waiting=request.waiting,
-        id=message.id,
+        at=now, player=player, about=about, whose=whose, number=number, waiting=waiting, id=message_id
     )
     return Change((entry,))
 
