@@ -168,13 +168,10 @@ def _request(
     """Ask all others but those who are absent; where there is nobody it is done at once."""
     player, message_id, now = message
     waiting = [each for each in _others_playing(state, player) if each not in absent]
-    request = Request(0, about, player, whose, number, waiting)
-    if not waiting:
-        return Change((_granted(state, request, now, message_id),))
     entry = entries.Requested(
         at=now, player=player, about=about, whose=whose, number=number, waiting=waiting, id=message_id
     )
-    return Change((entry,))
+    return Change((entry if waiting else _granted(state, Request.made(entry, 0), now, message_id),))
 
 
 def _granted(state: TableState, request: Request, at: int, message_id: str | None) -> AnyEntry:
