@@ -51,8 +51,8 @@ from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.time_source import FILE, now_ms
-from metropolitain.server.wire.bodies import AskTable
 from metropolitain.server.wire.messages import Ask, ClockInfo
+from metropolitain.server.wire.tables import AskTable
 
 _ENDINGS = ("_rate", "_burst", "_per_day")
 _LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these

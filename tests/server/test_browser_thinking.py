@@ -29,10 +29,10 @@ from metropolitain.server.table.create import plan_table
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
 from metropolitain.server.time_source import steady_ms
 from metropolitain.server.web.library import Libraries
-from metropolitain.server.web.policy import POLICY, WEB_ASSEMBLY, WORKER_POLICY
+from metropolitain.server.web.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskSeat, AskTable
-from metropolitain.server.wire.thinking import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.wire.analysis import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work.judging import analysis_plan, judged_moves
 from metropolitain.server.work.plans import Device
 from tests.cases import every_game

@@ -11,7 +11,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.seats import Link, find_link, keep_link
 from metropolitain.server.table.core.entries import Joined
 from metropolitain.server.table.core.tokens import hash_of, is_token, new_token
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, in_process, refused
 
 MANY = 25

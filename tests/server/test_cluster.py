@@ -34,7 +34,8 @@ from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.subscribers import GOING_AWAY
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.routes import operations
+from metropolitain.server.web.app import given
+from metropolitain.server.web.routes.operations import OperationRoutes
 from tests.playing import play_randomly
 from tests.server.kit import Hands, InProcess, ask, in_process, refused, until
 from tests.server.postgres import Postgres
@@ -67,6 +68,12 @@ def deafen(node: InProcess) -> None:
     """Let a server hear nothing of the others."""
     assert isinstance(node.server.cluster, node_module.Node)
     node.server.cluster.hear = lambda event: None
+
+
+async def ready(node: InProcess) -> dict[str, Any]:
+    """What the server answers who asks whether people can play there."""
+    body: dict[str, Any] = (await OperationRoutes.ready.fn(given(OperationRoutes, node.server))).content
+    return body
 
 
 def first_move(table: LiveTable) -> list[str]:
@@ -198,7 +205,7 @@ async def test_a_server_whose_writer_gets_no_answer_lets_its_people_go(
     with postgres.standing_still(lambda: postgres.backends_of("ada").others):
         moving = asyncio.ensure_future(ask(table, 0, "move", moves=move, id="once"))
         await until(lambda: ada.server.store.late)
-        told = (await operations.ready.fn(ada.server)).content
+        told = await ready(ada)
         assert (told["ready"], told["hears"]) == (False, True)
         await asyncio.wait([moving], timeout=20)
         assert isinstance(moving.exception(), TimeoutError)
@@ -207,7 +214,7 @@ async def test_a_server_whose_writer_gets_no_answer_lets_its_people_go(
         taken = await asyncio.wait_for(bob.server.registry.find(table.state.table), 20)
         assert (await ask(taken, 0, "move", moves=move, id="once"))["type"] == "ack"
         await asyncio.wait_for(ada.server.store.try_writing(), 20)  # by another connection
-    assert (await operations.ready.fn(ada.server)).content["ready"]
+    assert (await ready(ada))["ready"]
     kinds = "SELECT string_agg(kind, ' ' ORDER BY number) FROM log WHERE number > 3"
     assert postgres.ask(kinds) == "started taken moves"
 

@@ -12,7 +12,7 @@ from metropolitain.server.storage.beside import read_wishes
 from metropolitain.server.table.erase import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ask, heard_of, refused
 
 DAY = 86_400_000

@@ -17,7 +17,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.core.entries import Started
 from metropolitain.server.table.core.preview import readable
 from metropolitain.server.table.create import deal_setup
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work import tasks
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly

@@ -13,7 +13,7 @@ from metropolitain.server import tasks
 from metropolitain.server.config import Limits
 from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
+from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
 from metropolitain.server.work.threads import SearchThreads
 from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until

@@ -11,8 +11,8 @@ import pytest
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.people.export import KEPT_COLUMNS, PERSON_COLUMNS, SEAT_TABLES, WITHHELD
-from metropolitain.server.people.holders import HOLDER_COLUMNS, carrying
+from metropolitain.server.people.export import SEAT_TABLES, WITHHELD
+from metropolitain.server.people.holders import HOLDER_COLUMNS, KEPT_COLUMNS, PERSON_COLUMNS, giving
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.log_format import read_entry, write_entry
 from metropolitain.server.table.core.entries import Forgotten, SeatPlan
@@ -179,7 +179,7 @@ def test_where_both_have_the_same_the_persons_own_stays(tmp_path: Path) -> None:
     with engine.begin() as connection:
         rows = [("old", "x", 1), ("old", "y", 2), ("new", "x", 3), ("else", "x", 4)]
         connection.execute(sa.insert(blocks), [{"holder": h, "other": o, "note": n} for h, o, n in rows])
-        for statement in carrying(blocks.c.holder).values():
+        for statement in giving(blocks.c.holder):
             connection.execute(statement, {"old": "old", "new": "new"})
         found = connection.execute(sa.select(blocks).order_by(blocks.c.note)).all()
     assert [tuple(row) for row in found] == [("new", "y", "2"), ("new", "x", "3"), ("else", "x", "4")]

@@ -24,11 +24,11 @@ from metropolitain.learn.rules import COMMON, rules_page
 from metropolitain.server.table.core.entries import Opening
 from metropolitain.server.table.create import is_guided, plan_guide
 from metropolitain.server.table.lobby import start
-from metropolitain.server.web.option_values import describe_options
+from metropolitain.server.web.routes.games import describe_options
 from metropolitain.server.web.static import Page
-from metropolitain.server.wire.bodies import AskSeat, AskTable
 from metropolitain.server.wire.messages import TOLD, Ask, message_schemas
 from metropolitain.server.wire.schemas import all_schemas
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work import games as tried_games
 from tests.server.kit import Guest, ServerProcess, hear, in_process
 

@@ -12,7 +12,7 @@ from metropolitain.server.table.core.tokens import hash_of
 from metropolitain.server.table.create import plan_rematch
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.subscribers import REMOVED
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, heard, heard_of, refused
 
 THREE = AskTable("metro", 3, [AskSeat("person")] * 3, "Ada")

@@ -2,14 +2,20 @@
 
 import asyncio
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 import pytest
+from litestar import Router
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
+from metropolitain.server.server import Server
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.subscribers import Connection
-from metropolitain.server.web.socket import _read, until_gone
+from metropolitain.server.web.app import given
+from metropolitain.server.web.socket import TableSocket, until_gone
+from metropolitain.server.web.visitor import Visitor
 from tests.server.kit import Guest, InProcess, ask, hear, heard_of, next_message, refused, say, until
 
 
@@ -77,8 +83,7 @@ async def test_a_played_draft_is_not_told_again_though_it_would_be_possible_agai
 class FakeSocket:
     """A client that sends a message, or none, and then nothing; a deaf one takes nothing."""
 
-    scope = {"client": ("127.0.0.1", 1), "headers": []}
-    query_params: dict[str, str] = {}
+    scope = {"client": ("127.0.0.1", 1), "headers": [], "query_string": b""}
 
     def __init__(self, *messages: str, deaf: bool = False) -> None:
         self._messages, self._deaf = list(messages), deaf
@@ -91,6 +96,14 @@ class FakeSocket:
     async def send(self, message: object) -> None:
         if self._deaf:
             await asyncio.Event().wait()
+
+
+def read(socket: Any, server: Server, table: LiveTable, connection: Connection) -> Coroutine[Any, Any, None]:
+    """Answer what a client asks, as the server does."""
+    sockets: Any = given(TableSocket, server)(Router("/", route_handlers=[]))
+    visitor = Visitor(socket.scope, server.sessions, server.addresses, server.bans.check)
+    reading: Coroutine[Any, Any, None] = sockets.read(socket, visitor, table, connection)
+    return reading
 
 
 async def test_a_move_is_done_though_its_sender_goes(
@@ -110,7 +123,7 @@ async def test_a_move_is_done_though_its_sender_goes(
         await append(*values)
 
     monkeypatch.setattr(store, "append", append_later)
-    reading = _read(socket, local.server, table, connection)
+    reading = read(socket, local.server, table, connection)
     talk = asyncio.create_task(until_gone(socket, connection, reading))
     await until(connection.answering.locked)
     connection.too_slow = True
@@ -136,7 +149,7 @@ async def test_a_client_that_does_not_read_is_let_go_and_hurts_nobody(local: InP
     connection = Connection(Player(1), 0, room=8, words=Words("en"))
     table.connect(connection)
     deaf: Any = FakeSocket(deaf=True)
-    reading = _read(deaf, local.server, table, connection)
+    reading = read(deaf, local.server, table, connection)
     talk = asyncio.create_task(until_gone(deaf, connection, reading))
     for number in range(20):
         await ask(table, 0, "chat", text=f"{number}")

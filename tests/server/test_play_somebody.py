@@ -22,7 +22,7 @@ from metropolitain.server.table.core.names import MAX_NAME, distinct_name
 from metropolitain.server.table.core.tokens import hash_of
 from metropolitain.server.table.create import plan_rematch
 from metropolitain.server.table.subscribers import LEFT, Connection
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, heard, refused, until
 
 HOST = [Player(0)]

@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
-from metropolitain.server.web.origin import own_origin, read_origin, read_origins
+from metropolitain.server.web.middleware import own_origin, read_origin, read_origins
 from metropolitain.server.web.proxies import Proxies, proxies_of
 from tests.server.haproxy import UNIT, Proxied, behind_haproxy, command_of_unit, program
 from tests.server.kit import Guest, ServerProcess, hear, run, say, serving
@@ -175,8 +175,10 @@ def test_origins_are_compared_whole() -> None:
         "http://",
     ):
         assert read_origin(wrong) is None
-    assert own_origin({"scheme": "wss"}, "Play.Example:443") == "https://play.example"
-    assert own_origin({"scheme": "ws"}, "127.0.0.1:8000") == "http://127.0.0.1:8000"
+    secure: Any = {"scheme": "wss"}
+    plain: Any = {"scheme": "ws"}
+    assert own_origin(secure, "Play.Example:443") == "https://play.example"
+    assert own_origin(plain, "127.0.0.1:8000") == "http://127.0.0.1:8000"
     with pytest.raises(Refusal, match="T6"):
         read_origins(("play.example",))
 

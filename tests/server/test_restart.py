@@ -38,8 +38,8 @@ from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskClock, AskSeat, AskTable
+from metropolitain.server.web.routes.results import summary
+from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 

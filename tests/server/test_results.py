@@ -14,8 +14,8 @@ from metropolitain.server.table.core.tokens import hash_of
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import moments_of
-from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.web.routes.results import summary
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, play

@@ -150,7 +150,7 @@ def handlers(folder: Path) -> Iterator[tuple[str, Callable[..., Any]]]:
     """All routes of the server: what they are called, and the functions that answer."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # what Litestar's next major version wants otherwise
-        inside = make_app(Server(Config(data=folder)))._inside  # type: ignore[attr-defined]
+        inside = make_app(Server(Config(data=folder))).inside
     assert isinstance(inside, Litestar)
     for route in inside.routes:
         found = getattr(route, "route_handlers", None) or [route.route_handler]  # type: ignore[union-attr]

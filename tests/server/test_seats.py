@@ -13,7 +13,7 @@ from metropolitain.server.table.core.clock import DAY_MS, ClockPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
-from metropolitain.server.wire.bodies import AskSeat, AskTable
+from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, play, refused, until
 
 MINUTE_MS = 60_000

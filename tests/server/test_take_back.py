@@ -16,8 +16,8 @@ from metropolitain.server.table.create import plan_branch
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import replay_work
-from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskBranch, AskSeat
+from metropolitain.server.web.routes.results import summary
+from metropolitain.server.wire.tables import AskBranch, AskSeat
 from tests.cases import every_game
 from tests.server.kit import InProcess, ask, heard_of, play, refused, until
 

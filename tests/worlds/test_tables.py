@@ -32,9 +32,9 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.snapshot import Presence
 from metropolitain.server.table.thinking import hint_plan
-from metropolitain.server.web.my_tables import summary
-from metropolitain.server.wire.bodies import AskBranch, AskSeat
-from metropolitain.server.wire.thinking import LibraryInfo
+from metropolitain.server.web.routes.results import summary
+from metropolitain.server.wire.analysis import LibraryInfo
+from metropolitain.server.wire.tables import AskBranch, AskSeat
 from metropolitain.server.work.judging import finished_game
 from metropolitain.server.work.plans import Device
 from tests.cases import Case, every_case, every_game

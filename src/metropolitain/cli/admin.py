@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from metropolitain.engine.words import Words
     from metropolitain.server.config import Config
     from metropolitain.server.storage.manners import Manners
-    from metropolitain.server.wire.orders import AnyOrder
+    from metropolitain.server.wire.moderation import AnyOrder
 
 T = TypeVar("T")
 app = typer.Typer(
@@ -100,7 +100,7 @@ def link(
     Who opens it is a moderator in that browser for twelve hours.
     """
     from metropolitain.server.table.core.tokens import hash_of, new_token
-    from metropolitain.server.wire.orders import MakeLink
+    from metropolitain.server.wire.moderation import MakeLink
 
     code = new_token()
     done = desk.send(MakeLink(hash=hash_of(code), name=name, minutes=minutes))
@@ -111,7 +111,7 @@ def link(
 @ordering
 def revoke(desk: Desk) -> None:
     """End all links to the moderators' page, and send away everybody who has opened one."""
-    from metropolitain.server.wire.orders import Revoke
+    from metropolitain.server.wire.moderation import Revoke
 
     desk.send(Revoke())
     print(desk.words.say("admin-revoked"))
@@ -130,7 +130,8 @@ def reports(
     for report in found:
         told = report.evidence
         reason = desk.words.say(f"report-{report.reason}")
-        print(f"{report.id}  {desk.time(report.at)}  {report.place} {report.seat + 1}  {told.name}: {reason}")
+        reported = f"{report.place} {report.player + 1}  {told.name}"
+        print(f"{report.id}  {desk.time(report.at)}  {reported}: {reason}")
         if told.text:
             print(f"    {told.by}: {told.text}")
         for line in told.lines:
@@ -144,7 +145,7 @@ def settle(
     report: Annotated[str, typer.Argument(help="The report's id.")],
 ) -> None:
     """Put a report away."""
-    from metropolitain.server.wire.orders import Settle
+    from metropolitain.server.wire.moderation import Settle
 
     desk.send(Settle(report=report))
     print(desk.words.say("admin-settled"))
@@ -171,7 +172,7 @@ def ban(
     An IPv6 address stands for its first 64 bits.
     """
     from metropolitain.engine.ids import Player
-    from metropolitain.server.wire.orders import BanOrder
+    from metropolitain.server.wire.moderation import BanOrder
 
     order = BanOrder(
         report=report,
@@ -209,7 +210,7 @@ def lift(
     ban: Annotated[str, typer.Argument(help="The ban's id.")],
 ) -> None:
     """Lift a ban."""
-    from metropolitain.server.wire.orders import Lift
+    from metropolitain.server.wire.moderation import Lift
 
     done = desk.send(Lift(ban=ban))
     print(desk.words.say("admin-lifted", name=done["name"]))
@@ -224,7 +225,7 @@ def rename(
 ) -> None:
     """Give a person at a table another name, also in what was said before."""
     from metropolitain.engine.ids import Player
-    from metropolitain.server.wire.orders import Rename
+    from metropolitain.server.wire.moderation import Rename
 
     done = desk.send(Rename(table=table, player=Player(player - 1), name=name))
     print(desk.words.say("admin-renamed", name=done["name"], to=done["to"]))
@@ -239,7 +240,7 @@ def close(
     ] = False,
 ) -> None:
     """Close a table: nobody plays on or says anything there. One that has not begun is deleted."""
-    from metropolitain.server.wire.orders import Close
+    from metropolitain.server.wire.moderation import Close
 
     done = desk.send(Close(table=table, delete=delete))
     print(desk.words.say("admin-deleted" if done["deleted"] else "admin-closed", table=table))
@@ -252,7 +253,7 @@ def erase(
     line: Annotated[int, typer.Argument(help="The number of the line, as `reports` shows it.")],
 ) -> None:
     """Take a line out of a table's chat."""
-    from metropolitain.server.wire.orders import Erase
+    from metropolitain.server.wire.moderation import Erase
 
     done = desk.send(Erase(table=table, line=line))
     print(desk.words.say("admin-erased", name=done["name"], text=done["text"]))

@@ -11,7 +11,7 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import Link, find_link, keep_link, keep_seats, seats_of_browser
 from metropolitain.server.table.core.tokens import hash_of, new_code
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.bodies import LinkMade
+from metropolitain.server.wire.accounts import LinkMade
 
 TABLE_LINK_SECONDS = 30 * 86_400  # to come back to one table
 DEVICE_LINK_SECONDS = 600  # to go on with everything on another device

@@ -14,7 +14,7 @@ from metropolitain.server.table.open_list import Listed, OpenList
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.tasks import end
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.bodies import OpenTables
+from metropolitain.server.wire.matchmaking import OpenTables
 
 GATHER_SECONDS = 0.5
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.results import COUNTED, Opponent, Result, ResultStore
 from metropolitain.server.table.core.tokens import PERSON
-from metropolitain.server.wire.bodies import (
+from metropolitain.server.wire.results import (
     GameResults,
     MyResults,
     OpponentResults,
@@ -34,10 +34,10 @@ class Results:
 
     async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
         """Results against each bot and each person, by game; those met most often first."""
-        mine = {result.table: result for result in own if result.mode in {"people", "bots"}}
+        mine = {result.table_id: result for result in own if result.mode in {"people", "bots"}}
         met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
         for other in await self.store.opponents(kept_for):
-            if result := mine.get(other.table):
+            if result := mine.get(other.table_id):
                 key = (result.game, other.bot or "", "" if other.bot else other.kept_for or "")
                 if any(key[1:]):
                     met.setdefault(key, []).append((other, against(result, other)))
@@ -63,22 +63,22 @@ class Results:
         signed = [kept.removeprefix(PERSON) for kept in seats if kept.startswith(PERSON)]
         persons = await self.store.persons(signed)
         guests = {kept: seat for kept, seat in seats.items() if not kept.startswith(PERSON)}
-        told = await self.store.names_at({seat.table for seat in guests.values()})
-        names = {kept: told.get((seat.table, seat.seat), "") for kept, seat in guests.items()}
+        told = await self.store.names_at({seat.table_id for seat in guests.values()})
+        names = {kept: told.get((seat.table_id, seat.player), "") for kept, seat in guests.items()}
         return {**names, **{PERSON + each: name for each, name in persons.items()}}
 
     async def finished(self, kept_for: Sequence[str], before: int | None = None) -> list[TableOfMine]:
         """The newest finished tables, or the newest of those before a time."""
         own = await self.store.results(kept_for, before, FINISHED)
-        if len(own) == FINISHED and own[0].table != own[-1].table:  # the last one may lack seats
-            own = [result for result in own if result.table != own[-1].table]
+        if len(own) == FINISHED and own[0].table_id != own[-1].table_id:  # the last one may lack seats
+            own = [result for result in own if result.table_id != own[-1].table_id]
         seats: dict[str, list[Result]] = {}
-        for seat in await self.store.seats_at({result.table for result in own}):
-            seats.setdefault(seat.table, []).append(seat)
+        for seat in await self.store.seats_at({result.table_id for result in own}):
+            seats.setdefault(seat.table_id, []).append(seat)
         names = await self.store.names_at(seats)
         yours: dict[str, list[Player]] = {}
         for result in own:
-            yours.setdefault(result.table, []).append(Player(result.seat))
+            yours.setdefault(result.table_id, []).append(Player(result.player))
         return [_finished(seats[table], players, names) for table, players in yours.items()]
 
     async def profile(self, kept_for: Sequence[str]) -> list[GameResults]:
@@ -105,12 +105,12 @@ def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
     return GameResults(
         game=game,
         mode=mode,
-        played=len({result.table for result in found}),
+        played=len({result.table_id for result in found}),
         won=sum(result.outcome == "won" for result in found),
         shared=sum(result.outcome == "shared" for result in found),
         lost=sum(result.outcome == "lost" for result in found),
         best=best.score,
-        best_table=best.table,
+        best_table=best.table_id,
         average=round(sum(result.score for result in found) / len(found), 1),
     )
 
@@ -124,7 +124,7 @@ def against(own: Result, other: Opponent) -> str:
 
 def _point(result: Result) -> ResultPoint:
     return ResultPoint(
-        table=result.table,
+        table=result.table_id,
         game=result.game,
         mode=result.mode,
         at_ms=result.at,
@@ -137,21 +137,21 @@ def _point(result: Result) -> ResultPoint:
 def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
     first = seats[0]
     return TableOfMine(
-        table=first.table,
+        table=first.table_id,
         game=first.game,
         players=len(seats),
         state="over",
-        names=[seat.bot or names.get((seat.table, seat.seat)) for seat in seats],
+        names=[seat.bot or names.get((seat.table_id, seat.player)) for seat in seats],
         bots=[seat.bot for seat in seats],
         your_turn=False,
         your_players=sorted(yours),
         at_ms=first.at,
         over=True,
         scores=[seat.score for seat in seats],
-        winners=[Player(seat.seat) for seat in seats if seat.outcome in {"won", "shared"}],
+        winners=[Player(seat.player) for seat in seats if seat.outcome in {"won", "shared"}],
         take_backs=first.take_backs,
         offline=first.mode == "offline",
-        resigned=[Player(seat.seat) for seat in seats if seat.resigned],
+        resigned=[Player(seat.player) for seat in seats if seat.resigned],
         clock=None,
         left_ms=None,
     )

@@ -88,7 +88,7 @@ class Server:
         self.hosts = Hosts()
         self.mail = Mail(config, self.hosts)
         people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(people_store)
+        self.sessions = Sessions(people_store, self.cluster.several)
         self.notices = Notices(
             config, self.store, self.sessions, self.mail, self.hosts, self.metrics, self.cluster
         )
@@ -98,7 +98,6 @@ class Server:
             config,
             self.metrics,
             self.workers,
-            self.sessions,
             self.uptime,
             self.notices,
             OpenList(self.cluster),

@@ -3,7 +3,7 @@
 import asyncio
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.manners import Manners, Moderator
+from metropolitain.server.storage.manners import Manners, Moderator, add_moderator, drop_moderator
 from metropolitain.server.table.core.tokens import hash_of, is_token, new_token
 from metropolitain.server.time_source import now_ms
 
@@ -25,9 +25,7 @@ class Access:
                 raise Refusal("T2", "moderation-link")
             token = new_token()
             made = Moderator(hash_of(token), "cookie", link.name, now_ms() + SESSION_SECONDS * 1000)
-            await self._manners.write(
-                [("drop_moderator", {"held": link.hash}), ("moderator", made._asdict())]
-            )
+            await self._manners.write(drop_moderator(link.hash), add_moderator(made))
         return token
 
     async def name_of(self, token: str) -> str | None:
@@ -39,4 +37,4 @@ class Access:
 
     async def close(self, token: str) -> None:
         """Let a cookie speak for nobody any more."""
-        await self._manners.write([("drop_moderator", {"held": hash_of(token)})])
+        await self._manners.write(drop_moderator(hash_of(token)))

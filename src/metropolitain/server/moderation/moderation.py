@@ -14,8 +14,10 @@ from metropolitain.server.people.holders import PERSON_HOLDER
 from metropolitain.server.people.people import People
 from metropolitain.server.people.seats import holders_at
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage import manners as stored
+from metropolitain.server.storage.chat import erase_line
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.core.entries import Closed, Renamed
 from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.core.names import clean_name, clean_text
@@ -23,7 +25,7 @@ from metropolitain.server.table.core.tokens import new_table_id
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.subscribers import BANNED, Connection
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire import orders
+from metropolitain.server.wire import moderation as wire
 
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
@@ -50,28 +52,29 @@ class Moderation:
         self._manners = manners
         self._bans = bans
         self._do: dict[type, Callable[[Any, str], Awaitable[Facts]]] = {
-            orders.Rename: self._rename,
-            orders.Close: self._close,
-            orders.Erase: self._erase,
-            orders.BanOrder: self._ban,
-            orders.Lift: self._lift,
-            orders.Settle: self._settle,
-            orders.MakeLink: self._link,
-            orders.Revoke: self._revoke,
+            wire.Rename: self._rename,
+            wire.Close: self._close,
+            wire.Erase: self._erase,
+            wire.BanOrder: self._ban,
+            wire.Lift: self._lift,
+            wire.Settle: self._settle,
+            wire.MakeLink: self._link,
+            wire.Revoke: self._revoke,
         }
 
-    async def carry_out(self, order: orders.AnyOrder, by: str) -> Facts:
+    async def carry_out(self, order: wire.AnyOrder, by: str) -> Facts:
         """Do what is ordered; what was done, as it is written down."""
         return await self._do[type(order)](order, by)
 
-    async def _keep(self, by: str, kind: str, facts: Facts, *rows: Row) -> None:
-        """Write rows, and what was done."""
+    async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> Facts:
+        """Carry out writes, and keep what was done, which is returned."""
         told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
-        await self._manners.write([*rows, ("moderated", told._asdict())])
+        await self._manners.write(*writes, stored.add_moderated(told))
+        return facts
 
     # --- tables ---
 
-    async def _rename(self, order: orders.Rename, by: str) -> Facts:
+    async def _rename(self, order: wire.Rename, by: str) -> Facts:
         table = await self._registry.find(order.table)
         name = clean_name(order.name)
         player = table.state.person(order.player)
@@ -81,10 +84,9 @@ class Moderation:
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
-        await self._keep(by, "rename", facts)
-        return facts
+        return await self._keep(by, "rename", facts)
 
-    async def _close(self, order: orders.Close, by: str) -> Facts:
+    async def _close(self, order: wire.Close, by: str) -> Facts:
         table = await self._registry.find(order.table)
         deleted = order.delete or table.state.game is None
         facts: Facts = {"table": order.table, "deleted": deleted}
@@ -92,10 +94,9 @@ class Moderation:
             await delete(table)
         else:
             await table.change(lambda state: Change(() if state.closed else (Closed(at=now_ms()),)))
-        await self._keep(by, "close", facts)
-        return facts
+        return await self._keep(by, "close", facts)
 
-    async def _erase(self, order: orders.Erase, by: str) -> Facts:
+    async def _erase(self, order: wire.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
         line = await self._manners.line(order.table, order.line)
         if line is None:
@@ -105,15 +106,14 @@ class Moderation:
         facts = {"table": order.table, "player": player, "line": order.line, "name": name, "text": text}
 
         async def write(now: int) -> None:
-            erased = {"table": order.table, "line": order.line, "now": now}
-            await self._keep(by, "erase", facts, ("erase_chat", erased))
+            await self._keep(by, "erase", facts, erase_line(order.table, order.line, now))
 
         await table.erase(order.line, write)
         return facts
 
     # --- bans ---
 
-    async def _ban(self, order: orders.BanOrder, by: str) -> Facts:
+    async def _ban(self, order: wire.BanOrder, by: str) -> Facts:
         subject = await self._subject(order)
         now = now_ms()
         until = None if order.hours is None else now + round(order.hours * HOUR_MS)
@@ -128,12 +128,12 @@ class Moderation:
             "reason": reason,
             "bans": [ban.id for ban in bans],
         }
-        await self._keep(by, "ban", facts, *(("ban", ban._asdict()) for ban in bans))
+        await self._keep(by, "ban", facts, *map(stored.add_ban, bans))
         await self.follow_bans()
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _subject(self, order: orders.BanOrder) -> Subject:
+    async def _subject(self, order: wire.BanOrder) -> Subject:
         """Whom an order to ban means; refuses one that means nobody, or two."""
         report, address = order.report, order.address
         meant = [report is not None, order.table is not None, order.person is not None, address is not None]
@@ -147,7 +147,7 @@ class Moderation:
         if report is not None:
             found = await self._report(report)
             holders = await self._all_of(found)
-            facts: Facts = {"report": found.id, "table": found.place, "player": found.seat}
+            facts: Facts = {"report": found.id, "table": found.place, "player": found.player}
             return self._with_addresses(order, holders, found.evidence.name, facts)
         table = await self._registry.read(order.table or "")
         player = table.state.person(order.player if order.player is not None else -1)
@@ -164,10 +164,10 @@ class Moderation:
     async def _all_of(self, report: Report) -> list[str]:
         """The reported, with all browsers that speak for the same seat."""
         there = await holders_at(self._registry.services.store, report.place)
-        seat = [str(holder) for holder in there.get(Player(report.seat), [])]
+        seat = [str(holder) for holder in there.get(Player(report.player), [])]
         return seat if report.reported in seat else [report.reported] if report.reported else []
 
-    def _with_addresses(self, order: orders.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
+    def _with_addresses(self, order: wire.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
         networks: list[str] = []
         if order.with_address:
             addresses = {each.address for each in self._connections() if each.holders.intersection(holders)}
@@ -191,34 +191,33 @@ class Moderation:
         """Whether somebody is connected to a table now."""
         return any(holder in each.holders for each in self._connections())
 
-    async def _lift(self, order: orders.Lift, by: str) -> Facts:
+    async def _lift(self, order: wire.Lift, by: str) -> Facts:
         found = [ban for ban in await self._manners.bans(now=now_ms()) if ban.id == order.ban]
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
         facts = {"ban": order.ban, "name": found[0].name}
-        await self._keep(by, "lift", facts, ("lift_ban", {"named": order.ban, "now": now_ms()}))
+        await self._keep(by, "lift", facts, stored.lift_ban(order.ban, now_ms()))
         await self._bans.load()
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
-    async def _settle(self, order: orders.Settle, by: str) -> Facts:
+    async def _settle(self, order: wire.Settle, by: str) -> Facts:
         report = await self._report(order.report)
         facts = {"report": report.id, "table": report.place, "name": report.evidence.name}
-        await self._keep(by, "settle", facts, ("settle_report", {"named": report.id, "now": now_ms()}))
-        return facts
+        return await self._keep(by, "settle", facts, stored.settle_report(report.id, now_ms()))
 
     # --- moderators ---
 
-    async def _link(self, order: orders.MakeLink, by: str) -> Facts:
+    async def _link(self, order: wire.MakeLink, by: str) -> Facts:
         expires = now_ms() + round(order.minutes * 60_000)
-        row = Moderator(order.hash, "link", order.name, expires)._asdict()
+        link = Moderator(order.hash, "link", order.name, expires)
         facts = {"name": order.name, "until": expires}
-        await self._keep(by, "link", facts, ("drop_moderators", {"now": now_ms()}), ("moderator", row))
+        expired = stored.drop_expired_moderators(now_ms())
+        await self._keep(by, "link", facts, expired, stored.add_moderator(link))
         return {**facts, "address": self._address()}
 
-    async def _revoke(self, order: orders.Revoke, by: str) -> Facts:
-        await self._keep(by, "revoke", {}, ("drop_moderators", {"now": 1 << 62}))
-        return {}
+    async def _revoke(self, order: wire.Revoke, by: str) -> Facts:
+        return await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
 
 
 def subject_of(holder: str) -> str:

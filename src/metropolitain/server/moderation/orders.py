@@ -14,7 +14,7 @@ from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.storage.manners import Manners, StoredOrder
 from metropolitain.server.tasks import repeat
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.orders import OrderAnswer, SentOrder
+from metropolitain.server.wire.moderation import OrderAnswer, SentOrder
 
 log = logging.getLogger("metropolitain.moderation")
 
@@ -42,9 +42,9 @@ class Orders:
         waiting = await self._manners.orders(now_ms() - PATIENCE_MS)
         for order in waiting:
             answer = msgspec.json.encode(await self._answer(order)).decode()
-            await self._manners.write([("answer_order", {"named": order.id, "told": answer})])
+            await self._manners.answer(order.id, answer)
         if waiting:
-            await self._manners.write([("drop_orders", {"before": now_ms() - 10 * PATIENCE_MS})])
+            await self._manners.drop_orders(now_ms() - 10 * PATIENCE_MS)
 
     async def _answer(self, stored: StoredOrder) -> OrderAnswer:
         try:

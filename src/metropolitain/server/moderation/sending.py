@@ -18,7 +18,7 @@ from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import HEAD, check_file, check_form
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.table.core.tokens import new_table_id
-from metropolitain.server.wire.orders import AnyOrder, OrderAnswer, SentOrder
+from metropolitain.server.wire.moderation import AnyOrder, OrderAnswer, SentOrder
 
 PATIENCE = 10.0  # seconds for a server to answer
 LOOK_SECONDS = 0.1

@@ -83,7 +83,7 @@ class Delivery:
             table = await self._find(notice.table_id)
         except Refusal:
             return None
-        player, state = Player(notice.seat), table.state
+        player, state = Player(notice.player), table.state
         waits = player in state.persons_awaited()
         what = json.loads(notice.facts)["what"]
         if table.is_watched_by(player) or (what in {"turn", "short"} and not waits):

@@ -29,9 +29,10 @@ from metropolitain.server.notices.sending import Sending
 from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.seats import holders_at
 from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_row
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, mark_entry
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.storage.store import Store
 from metropolitain.server.table.core.entries import Joined, SeatFreed
 from metropolitain.server.table.core.model import LogEntry
@@ -61,6 +62,7 @@ class Notices:
         cluster: Cluster,
     ) -> None:
         self.store = NoticeStore(store)
+        self._store = store
         self._cluster = cluster
         self.mail = mail
         self.delivery = Delivery(config, self.store, sessions, mail, hosts, cluster)
@@ -144,9 +146,9 @@ class Notices:
 
     # --- what happens at tables ---
 
-    def rows(self, table: LiveTable) -> list[Row]:
+    def writes(self, table: LiveTable) -> list[Write]:
         """A mark for new entries, where somebody may want to know of them."""
-        return [mark_row(table.state.table, table.state.number + 1)] if self._concerns(table) else []
+        return [mark_entry(table.state.table, table.state.number + 1)] if self._concerns(table) else []
 
     def happened(self, table: LiveTable, logged: Sequence[LogEntry]) -> None:
         """Find out who is to be told what, and keep it."""
@@ -190,8 +192,8 @@ class Notices:
         if self._stale:
             await self._learn()
         name = table.state.table
-        seats = await self.store.holders_at(name)
-        audience = {holder for holders in seats.values() for holder in holders}
+        seats = await holders_at(self._store, name)
+        audience: set[str] = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:

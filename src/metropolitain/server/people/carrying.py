@@ -9,11 +9,11 @@ from typing import NamedTuple
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import CookiesEnded, ReadersChanged, SeatsChanged
-from metropolitain.server.people.holders import browser_holder, carry_rows, person_holder
+from metropolitain.server.people.holders import browser_holder, give_all, person_holder
 from metropolitain.server.registry import Registry
-from metropolitain.server.storage.people import handed_rows, retire_rows
+from metropolitain.server.storage.people import hand_over, retire
 from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.core.tokens import PERSON, hash_of
 
 
@@ -23,19 +23,19 @@ class Carried(NamedTuple):
     kept_for: str
     seats: list[tuple[str, Player]]
     retired: list[str]
-    rows: list[Row]
+    writes: list[Write]
 
 
 async def carry(registry: Registry, token: str | None, person: str, now: int) -> Carried:
     """What is to be done so that a person has all that a browser had."""
-    kept_for, rows, seats, retired = PERSON + person, [], [], []
+    kept_for, writes, seats, retired = PERSON + person, [], [], []
     if token:
         browser = hash_of(token)
         seats = await seats_of_browser(registry.services.store, browser)
-        rows = handed_rows(browser, kept_for, seats)
-        rows += carry_rows(browser_holder(browser), person_holder(person))
+        writes = hand_over(browser, kept_for, seats)
+        writes += give_all(browser_holder(browser), person_holder(person))
         retired = [browser]
-    return Carried(kept_for, seats, retired, rows + retire_rows(retired, person, now))
+    return Carried(kept_for, seats, retired, writes + retire(retired, person, now))
 
 
 async def follow(registry: Registry, carried: Carried) -> None:

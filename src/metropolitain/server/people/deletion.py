@@ -4,8 +4,8 @@ import asyncio
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.people.holders import Holder, drop_rows, person_holder
-from metropolitain.server.people.past import forget_rows
+from metropolitain.server.people.holders import Holder, drop_all, person_holder
+from metropolitain.server.people.past import forget_person
 from metropolitain.server.people.people import People
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
@@ -13,7 +13,6 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.storage.statements import Row
 from metropolitain.server.table.erase import delete, forget
 from metropolitain.server.table.live import LiveTable
 
@@ -40,25 +39,15 @@ class Deletion:
         await self._forget_tables(holder)
         await self._people.end_sessions(person, [each.id for each in self._sessions.of_person(person)])
         await self._forget_tables(holder)  # what another device has joined meanwhile
-        wanted = {"wanted": person}
-        rows: list[Row] = [
-            *(await forget_rows(self._manners, holder, person, seats)),
-            *drop_rows(holder),
-            ("drop_passkeys", wanted),
-            ("end_sessions", wanted),
-            ("drop_person_links", wanted),
-            ("drop_retired", wanted),
-            ("drop_browser_links", {"wanted": holder}),
-            ("drop_person", wanted),
-        ]
-        await self._store.write(rows)
+        papers = await forget_person(self._manners, holder, person, seats)
+        await self._store.write(*papers, *drop_all(person))
 
     async def _played(self, holder: Holder) -> Played:
         """Where a person plays, and where they ever joined."""
         played: Played = {}
         for table, player in await seats_of_browser(self._registry.services.store, holder):
             played.setdefault(table, (set(), []))[1].append(player)
-        for row in await self._store.rows_of(db.joins.c.holder, holder):
+        for row in await self._store.rows_of(db.joins, holder=holder):
             played.setdefault(row["table_id"], (set(), []))[0].add(row["number"])
         return played
 

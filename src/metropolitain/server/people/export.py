@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.people.holders import HOLDER_COLUMNS, person_holder
+from metropolitain.server.people.holders import columns_of, person_holder
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.people import PeopleStore
@@ -15,14 +15,6 @@ from metropolitain.server.table.core.entries import Joined
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.time_source import now_ms
 
-PERSON_COLUMNS: tuple["sa.Column[Any]", ...] = (  # columns that hold a person's id
-    db.persons.c.id,
-    db.passkeys.c.person,
-    db.sessions.c.person,
-    db.person_links.c.person,
-    db.retired_browsers.c.person,
-)
-KEPT_COLUMNS: tuple["sa.Column[Any]", ...] = (db.links.c.browser,)  # columns that hold what `kept_of` tells
 # Not told, not even to the person: secrets with which somebody else who gets hold of the file could do harm.
 WITHHELD = frozenset(
     {
@@ -44,31 +36,24 @@ async def export(registry: Registry, store: PeopleStore, person: str) -> dict[st
     """All rows about a person by the database's tables, and where they played under which name."""
     holder = person_holder(person)
     told: dict[str, Any] = {"format": 1, "made_at": now_ms()}
-    for column in PERSON_COLUMNS:
-        told[str(column.table.name)] = [_told(column, row) for row in await store.rows_of(column, person)]
-    for column in (*KEPT_COLUMNS, *HOLDER_COLUMNS):
-        if any(column is each for each in OF_OTHERS):
-            continue
-        rows = await store.rows_of(column, holder)
-        told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
+    for column, value in columns_of(person):
+        if not any(column is each for each in OF_OTHERS):
+            rows = await store.rows_of(column.table, **{column.key: value})
+            told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
     seats = await seats_of_browser(registry.services.store, holder)
     told["games"] = [await _game(registry, table, player) for table, player in seats]
     for kind in SEAT_TABLES:
+        own = {"browser": holder} if "browser" in kind.c else {}
         told[kind.name] = [
-            row for table, player in seats for row in await _rows(store, kind, table, player, holder)
+            row
+            for table_id, player in seats
+            for row in await store.rows_of(kind, table_id=table_id, player=player, **own)
         ]
     return told
 
 
 def _told(column: "sa.Column[Any]", row: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if f"{column.table.name}.{name}" not in WITHHELD}
-
-
-async def _rows(
-    store: PeopleStore, kind: sa.Table, table: str, player: Player, holder: str
-) -> list[dict[str, Any]]:
-    rows = [row for row in await store.rows_of(kind.c.table_id, table) if row["seat"] == player]
-    return [row for row in rows if row.get("browser", holder) == holder]
 
 
 async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from typing import Any, NewType
 import sqlalchemy as sa
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage import pace_tables
-from metropolitain.server.storage.statements import STATEMENTS, Row
+from metropolitain.server.storage.statements import Write, delete
+from metropolitain.server.storage.writer import Statement
 
 Holder = NewType("Holder", str)
 """`p:` and a person's id, or `b:` and the hash of what a browser's cookie holds."""
@@ -18,15 +18,23 @@ BROWSER_HOLDER, PERSON_HOLDER = "b:", "p:"
 HOLDER_COLUMNS: tuple["sa.Column[Any]", ...] = (
     db.joins.c.holder,
     db.profiles.c.holder,
-    pace_tables.subscriptions.c.holder,
-    pace_tables.notice_settings.c.holder,
-    pace_tables.notices.c.holder,
+    db.subscriptions.c.holder,
+    db.notice_settings.c.holder,
+    db.notices.c.holder,
     db.blocks.c.holder,
     db.blocks.c.blocked,
     db.reports.c.holder,
     db.reports.c.reported,
     db.bans.c.holder,
 )
+PERSON_COLUMNS: tuple["sa.Column[Any]", ...] = (  # columns that hold a person's id
+    db.persons.c.id,
+    db.passkeys.c.person,
+    db.sessions.c.person,
+    db.person_links.c.person,
+    db.retired_browsers.c.person,
+)
+KEPT_COLUMNS: tuple["sa.Column[Any]", ...] = (db.links.c.browser,)  # columns that hold what `kept_of` tells
 
 
 def person_holder(person: str) -> Holder:
@@ -46,35 +54,35 @@ def holder_of(person: str | None, browser: str | None) -> Holder | None:
     return browser_holder(browser) if browser else None
 
 
-def carrying(column: "sa.Column[Any]") -> dict[str, Any]:
-    """What gives rows to another holder; where that one has the same row already, theirs stays."""
+def columns_of(person: str) -> list[tuple["sa.Column[Any]", str]]:
+    """Return all columns that may name a person, and how they do."""
+    holder = person_holder(person)
+    by_holder = [(column, str(holder)) for column in (*KEPT_COLUMNS, *HOLDER_COLUMNS)]
+    return [*((column, person) for column in PERSON_COLUMNS), *by_holder]
+
+
+def giving(column: "sa.Column[Any]") -> list[Statement]:
+    """Return what gives rows to another holder; where that one has the same row already, theirs stays."""
     table = column.table
     theirs = table.alias("theirs")
     keys = [each for each in table.primary_key.columns if each is not column]
-    same = [theirs.c[column.name] == sa.bindparam("new"), *(theirs.c[key.name] == key for key in keys)]
+    same = [theirs.c[column.key] == sa.bindparam("new"), *(theirs.c[key.key] == key for key in keys)]
     mine = column == sa.bindparam("old")
-    statements: dict[str, Any] = {
-        f"carry_{column}": sa.update(table).where(mine).values({column.name: sa.bindparam("new")})
-    }
-    if column.primary_key:
-        twin = sa.exists(sa.select(sa.text("1")).select_from(theirs).where(*same)).correlate(table)
-        statements = {f"yield_{column}": sa.delete(table).where(mine, twin), **statements}
-    return statements
+    given = sa.update(table).where(mine).values({column.key: sa.bindparam("new")})
+    if not column.primary_key:
+        return [given]
+    twin = sa.exists(sa.select(sa.text("1")).select_from(theirs).where(*same)).correlate(table)
+    return [sa.delete(table).where(mine, twin), given]
 
 
-CARRIES = {name: each for column in HOLDER_COLUMNS for name, each in carrying(column).items()}
-DROPS = {
-    f"drop_{column}": sa.delete(column.table).where(column == sa.bindparam("old"))
-    for column in HOLDER_COLUMNS
-}
-STATEMENTS.update({**CARRIES, **DROPS})
+_GIVING = [statement for column in HOLDER_COLUMNS for statement in giving(column)]
 
 
-def carry_rows(old: Holder, new: Holder) -> list[Row]:
-    """The rows that give all that one holder has to another."""
-    return [(name, {"old": old, "new": new}) for name in CARRIES]
+def give_all(old: Holder, new: Holder) -> list[Write]:
+    """Return the writes that give all that one holder has to another."""
+    return [Write(statement, {"old": old, "new": new}) for statement in _GIVING]
 
 
-def drop_rows(old: Holder) -> list[Row]:
-    """The rows that drop all that a holder has."""
-    return [(name, {"old": old}) for name in DROPS]
+def drop_all(person: str) -> list[Write]:
+    """Return the writes that drop all rows that name a person."""
+    return [delete(column.table, **{column.key: value}) for column, value in columns_of(person)]

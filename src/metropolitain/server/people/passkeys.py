@@ -10,7 +10,7 @@ import msgspec
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.people import Passkey
-from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
+from metropolitain.server.wire.accounts import PasskeyMade, PasskeyUsed
 
 HOUSE = "Metropolitain"
 

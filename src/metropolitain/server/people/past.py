@@ -10,20 +10,20 @@ import msgspec
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.manners import Evidence, Manners, Report
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.manners import Evidence, Manners, Report, replace_evidence, replace_facts
+from metropolitain.server.storage.statements import Write
 
 NAMING = ("name", "to", "text", "person")  # the facts that tell who it was
 Seats = Mapping[str, Sequence[Player]]  # by table: the players whom the person was
 
 
-async def forget_rows(manners: Manners, holder: str, person: str, seats: Seats) -> list[Row]:
-    """The rows by which moderators' papers forget a person."""
+async def forget_person(manners: Manners, holder: str, person: str, seats: Seats) -> list[Write]:
+    """Return the writes by which moderators' papers forget a person."""
     bans = {ban.id for ban in await manners.bans() if ban.holder == holder}
     reports = await manners.reports(None)
     theirs = {report.id for report in reports if holder in (report.holder, report.reported)}
-    rows: list[Row] = [
-        ("set_report", {"named": report.id, "now": msgspec.json.encode(emptied).decode()})
+    writes = [
+        replace_evidence(report.id, emptied)
         for report in reports
         if (emptied := _emptied(report, seats.get(report.place, ()))) is not None
     ]
@@ -31,8 +31,8 @@ async def forget_rows(manners: Manners, holder: str, person: str, seats: Seats) 
         facts = msgspec.json.decode(done.facts)
         if _is_about(facts, person, bans, theirs, seats):
             kept = {name: fact for name, fact in facts.items() if name not in NAMING}
-            rows.append(("set_facts", {"named": done.id, "now": msgspec.json.encode(kept).decode()}))
-    return rows
+            writes.append(replace_facts(done.id, kept))
+    return writes
 
 
 def _emptied(report: Report, players: Sequence[Player]) -> Evidence | None:

@@ -14,14 +14,14 @@ from metropolitain.server.people.holders import person_holder
 from metropolitain.server.people.passkeys import Place
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
+from metropolitain.server.storage import people as stored
 from metropolitain.server.storage.people import Passkey, PeopleStore, Person, PersonLink, Session
-from metropolitain.server.storage.rows import seat_rows
-from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.seats import drop_links, free_seat, seats_of_browser, take_seat
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.core.names import clean_name, clean_text
 from metropolitain.server.table.core.tokens import hash_of, new_code, new_table_id, new_token
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.people import PasskeyMade, PasskeyUsed
+from metropolitain.server.wire.accounts import PasskeyMade, PasskeyUsed
 
 LINK_SECONDS = 600  # to sign in on another device
 CONFIRM_SECONDS = 86_400  # to confirm an address
@@ -101,8 +101,8 @@ class People:
         challenge, passkey = await self._made("sign-up", browser, made)
         code, now = new_recovery_code(), now_ms()
         person = Person(challenge.person, challenge.name, new_token(), now, None, recovery_hash(code), now)
-        rows: list[Row] = [("person", person._asdict()), ("passkey", passkey._asdict())]
-        return (await self._enter(person, browser, rows))._replace(recovery=code)
+        entered = await self._enter(person, browser, stored.add_person(person), stored.add_passkey(passkey))
+        return entered._replace(recovery=code)
 
     async def sign_in(self, browser: Browser, used: PasskeyUsed) -> SignedIn:
         """Sign in with a passkey."""
@@ -112,34 +112,33 @@ class People:
         person = await self.store.person(known.person) if known else None
         if known is None or person is None:
             raise passkeys.not_taken()
-        used_now: Row = ("use_passkey", {"wanted": known.id, "now": count, "now_at": now_ms()})
-        return await self._enter(person, browser, [used_now])
+        return await self._enter(person, browser, stored.use_passkey(known.id, count, now_ms()))
 
     async def add_passkey(self, person: str, browser: Browser, made: PasskeyMade) -> None:
         """One more passkey for who is signed in."""
         challenge, passkey = await self._made("add", browser, made)
         if challenge.person != person:
             raise passkeys.not_taken()
-        await self.store.write([("passkey", passkey._asdict())])
+        await self.store.write(stored.add_passkey(passkey))
 
     async def drop_passkey(self, person: str, wanted: str) -> None:
         """Have a passkey work no more."""
         if not any(passkey.id == wanted for passkey in await self.store.passkeys(person)):
             raise Refusal("T2", "no-such-device")
-        await self.store.write([("drop_passkey", {"wanted": wanted})])
+        await self.store.write(stored.drop_passkey(wanted))
 
     # --- sessions ---
 
-    async def _enter(self, person: Person, browser: Browser, rows: list[Row]) -> SignedIn:
+    async def _enter(self, person: Person, browser: Browser, *writes: Write) -> SignedIn:
         """Sign a person in; what the browser has as a guest becomes theirs, and its token is given up."""
         token, fresh, now = new_token(), new_token(), now_ms()
         session = Session(hash_of(token), person.id, hash_of(fresh), browser.device, now, now)
         carried = await carrying.carry(self._registry, browser.token, person.id, now)
         surplus = self._sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
-        ending: list[Row] = [("end_session", {"wanted": each.id}) for each in surplus]
+        ending = [stored.end_session(each.id) for each in surplus]
         self._sessions.retire(carried.retired)  # from now on nothing more is kept for it as a guest
         try:
-            await self.store.write([*rows, *carried.rows, *ending, ("session", session._asdict())])
+            await self.store.write(*writes, *carried.writes, *ending, stored.add_session(session))
         except BaseException:
             self._sessions.take_back(carried.retired)
             raise
@@ -153,11 +152,11 @@ class People:
         """End sessions of a person: at once, at every table, and for ever."""
         own = {session.id for session in self._sessions.of_person(person)}
         ending = [name for name in ids if name in own]
-        rows: list[Row] = [("end_session", {"wanted": name}) for name in ending]
-        to_sign_in = {"wanted": person, "address": "", "now": now_ms()}
-        rows.append(("drop_old_person_links", to_sign_in))  # whoever was there may have made some
-        rows.append(("drop_browser_links", {"wanted": person_holder(person)}))
-        await self.store.write(rows)
+        await self.store.write(
+            *map(stored.end_session, ending),
+            stored.drop_old_links(person, "", now_ms()),  # whoever was there may have made some
+            drop_links(person_holder(person)),
+        )
         self._close(ending)
 
     async def be_alone(self, person: str, here: str) -> None:
@@ -166,11 +165,10 @@ class People:
         await self.end_sessions(person, others)
         holder = person_holder(person)
         seats = await seats_of_browser(self._registry.services.store, holder)
-        rows: list[Row] = []
-        for table, player in seats:
-            rows.append(("drop_holders", {"table": table, "player": player}))
-            rows += seat_rows(holder, table, [player])
-        await self.store.write(rows)
+        writes = []
+        for table_id, player in seats:
+            writes += [free_seat(table_id, player), *take_seat(holder, table_id, player)]
+        await self.store.write(*writes)
         for table_id, player in seats:
             if self._registry.is_near(table_id):
                 (await self._registry.find(table_id)).take_back_seat(holder, player)
@@ -188,7 +186,7 @@ class People:
     async def new_recovery(self, person: str) -> str:
         """Another recovery code; the one before works no more."""
         code = new_recovery_code()
-        await self.store.write([_recovery_row(person, code)])
+        await self.store.write(stored.set_recovery(person, recovery_hash(code), now_ms()))
         return code
 
     async def recover(self, browser: Browser, code: str) -> SignedIn:
@@ -198,7 +196,8 @@ class People:
             if person is None:
                 raise Refusal("T1", "code-refused")
             new = new_recovery_code()
-            entered = await self._enter(person, browser, [_recovery_row(person.id, new)])
+            renewed = stored.set_recovery(person.id, recovery_hash(new), now_ms())
+            entered = await self._enter(person, browser, renewed)
         return entered._replace(recovery=new)
 
     async def make_link(self, person: str) -> str:
@@ -208,8 +207,7 @@ class People:
     async def _keep_link(self, person: str, email: str, seconds: int) -> str:
         code, now = new_code(), now_ms()
         link = PersonLink(hash_of(code), person, email, now + seconds * 1000)
-        older = {"wanted": person, "address": email, "now": now}
-        await self.store.write([("drop_old_person_links", older), ("person_link", link._asdict())])
+        await self.store.write(stored.drop_old_links(person, email, now), stored.add_link(link))
         return code
 
     async def _open_link(self, code: str, to_sign_in: bool) -> PersonLink:
@@ -223,7 +221,7 @@ class People:
         async with self._cluster.alone_with("codes"):  # they work once
             link = await self._open_link(code, to_sign_in=True)
             person = await self.find(link.person)
-            return await self._enter(person, browser, [("drop_person_link", {"wanted": link.code})])
+            return await self._enter(person, browser, stored.drop_link(link.code))
 
     # --- name and address ---
 
@@ -236,16 +234,13 @@ class People:
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person otherwise, from the next table on."""
-        await self.store.write([("rename_person", {"wanted": person, "now": clean_name(name)})])
+        await self.store.write(stored.rename_person(person, clean_name(name)))
 
     async def ask_email(self, person: Person, email: str, origin: str, words: Words) -> None:
         """Send a link to an address, by which it is confirmed; an empty one is forgotten at once."""
         if not email:
-            rows: list[Row] = [("set_email", {"wanted": person.id, "now": None})]
-            pending = [link for link in await self.store.links(person.id) if link.email]
-            await self.store.write(
-                [*rows, *(("drop_person_link", {"wanted": each.code}) for each in pending)]
-            )
+            pending = [link.code for link in await self.store.links(person.id) if link.email]
+            await self.store.write(stored.set_email(person.id, None), *map(stored.drop_link, pending))
             return
         if not self.mail.configured:
             raise Refusal("T1", "no-mail")
@@ -260,14 +255,9 @@ class People:
         """Confirm the address to which a link was sent; the link is used up."""
         async with self._cluster.alone_with("codes"):  # they work once
             link = await self._open_link(code, to_sign_in=False)
-            now = {"wanted": link.person, "now": link.email}
-            await self.store.write([("set_email", now), ("drop_person_link", {"wanted": link.code})])
+            await self.store.write(stored.set_email(link.person, link.email), stored.drop_link(link.code))
 
 
-def device_name(text: str) -> str:
-    """What a device is called, fit to be shown."""
-    return clean_text(text)[:MAX_DEVICE]
-
-
-def _recovery_row(person: str, code: str) -> Row:
-    return ("set_recovery", {"wanted": person, "now": recovery_hash(code), "now_at": now_ms()})
+def browser_at(origin: str, known_as: str | None, token: str | None, device: str = "") -> Browser:
+    """Return where somebody asks from; what the device is called becomes fit to be shown."""
+    return Browser(Place(origin), known_as or "", token, clean_text(device)[:MAX_DEVICE])

@@ -13,7 +13,7 @@ from metropolitain.server.table.core.names import clean_text
 from metropolitain.server.table.core.tokens import new_table_id
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.orders import AskReport
+from metropolitain.server.wire.moderation import AskReport
 
 
 def check_other(table: TableSnapshot, own: list[Player], player: int) -> Player:
@@ -68,7 +68,7 @@ class Reports:
                 holder=holder,
                 reported=there[0] if there else "",
                 place=state.table,
-                seat=player,
+                player=player,
                 reason=why.reason,
                 report=msgspec.json.encode(evidence).decode(),
             )

@@ -9,9 +9,8 @@ import logging
 from collections.abc import Mapping
 from contextlib import suppress
 
-from metropolitain.server.people.holders import Holder, holder_of
 from metropolitain.server.storage.people import PeopleStore, Session
-from metropolitain.server.table.core.tokens import hash_of, is_token, person_token
+from metropolitain.server.table.core.tokens import hash_of, is_token
 from metropolitain.server.tasks import end, repeat
 
 log = logging.getLogger("metropolitain.people")
@@ -27,8 +26,9 @@ NOTE_AFTER_MS = 3_600_000  # the least that a session's time is brought forward 
 class Sessions:
     """The sessions of all persons, and the browsers that gave up their cookie."""
 
-    def __init__(self, store: PeopleStore) -> None:
+    def __init__(self, store: PeopleStore, several: bool = False) -> None:
         self._store = store
+        self._several = several  # whether other servers begin sessions too
         self._held: dict[str, Session] = {}  # by the hash of the cookie
         self._seen: dict[str, int] = {}  # when a session was last seen, where that is not stored yet
         self._seals: dict[str, str] = {}  # of the persons who have sessions
@@ -61,9 +61,9 @@ class Sessions:
             self.add(*found)
 
     async def learn_of(self, cookies: Mapping[str, str]) -> None:
-        """Read the session of a request, where it is not known."""
+        """Read the session of a request, where another server may have begun it a moment ago."""
         token = cookies.get(SESSION, "")
-        if is_token(token):
+        if self._several and is_token(token):
             await self.learn(hash_of(token))
 
     # --- asking ---
@@ -73,26 +73,9 @@ class Sessions:
         token = cookies.get(SESSION, "")
         return self._held.get(hash_of(token)) if is_token(token) else None
 
-    def person_of(self, cookies: Mapping[str, str]) -> str | None:
-        """The id of the person who is signed in."""
-        session = self.of(cookies)
-        return session.person if session else None
-
-    def browser_token(self, cookies: Mapping[str, str]) -> str | None:
-        """A browser's own token, unless it was given up."""
-        token = cookies.get(BROWSER, "")
-        return token if is_token(token) and not self.is_retired(token) else None
-
-    def token_of(self, cookies: Mapping[str, str]) -> str | None:
-        """With what somebody takes seats: the person's token where one is signed in, else the browser's."""
-        if person := self.person_of(cookies):
-            return person_token(person, self._seals[person])
-        return self.browser_token(cookies)
-
-    def holder_of(self, cookies: Mapping[str, str]) -> Holder | None:
-        """For whom things of this request are kept; None where neither a person nor a browser is known."""
-        token = self.browser_token(cookies)
-        return holder_of(self.person_of(cookies), hash_of(token) if token else None)
+    def seal_of(self, person: str) -> str:
+        """What the token of a person who is signed in holds beside their id."""
+        return self._seals[person]
 
     def is_going_on(self, name: str) -> bool:
         """Whether a session, by its id, is not over."""

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.rows import log_row
+from metropolitain.server.storage.table_log import log_entry
 from metropolitain.server.table.core.entries import Taken
 
 CHANNEL = "metropolitain"  # of NOTIFY
@@ -41,13 +41,13 @@ _take = sa.text(
 
 
 async def take(
-    engine: AsyncEngine, table: str, number: int, entry: Taken, before: int, owner: str, told: str
+    engine: AsyncEngine, table_id: str, number: int, entry: Taken, before: int, owner: str, told: str
 ) -> bool:
     """Append a `taken` entry; False where its number is taken already.
 
     `before`: the epoch until now; `told`: what all servers are told once it is committed, and not otherwise.
     """
-    _, values = log_row(table, number, entry)
+    values = log_entry(table_id, number, entry).values
     async with engine.connect() as connection:
         try:
             found = await connection.execute(

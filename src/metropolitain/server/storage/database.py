@@ -1,9 +1,12 @@
-"""Tables of the database, and connections to it."""
+"""Tables of the database, and connections to it.
+
+A column is called `seat` in the database, and `player` in all that reads and writes it.
+"""
 
 import asyncio
 from collections.abc import Callable
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary, WeakSet
 
 import aiosqlite
@@ -24,15 +27,17 @@ _lines: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # what
 _threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  # one for each line to SQLite
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
+Kind = TypeVar("Kind")
+Query = sa.Select[Any] | sa.CompoundSelect[Any]
+
 metadata = sa.MetaData()
 
 
-def make_table(name: str, *columns: "sa.Column[Any]") -> sa.Table:
-    """Return a table of the database."""
+def _table(name: str, *columns: "sa.Column[Any]") -> sa.Table:
     return sa.Table(name, metadata, *columns)
 
 
-tables = make_table(
+tables = _table(
     "tables",
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
@@ -41,7 +46,7 @@ tables = make_table(
     # the node that serves it, where several do: a copy of what its log says, to look for tables by
     sa.Column("owner", sa.String(64), nullable=True, index=True),
 )
-log = make_table(
+log = _table(
     "log",
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
@@ -49,43 +54,43 @@ log = make_table(
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("entry", sa.Text, nullable=False),
 )
-chat = make_table(
+chat = _table(
     "chat",
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("seat", sa.Integer, key="player", nullable=False),
     sa.Column("message_id", sa.String(64), nullable=False),
     sa.Column("text", sa.Text, nullable=False),  # empty where it is a phrase, or was taken away
     sa.Column("phrase", sa.String(16), nullable=True),  # the key of a phrase, told in each reader's language
     sa.Column("erased_at", sa.BigInteger, nullable=True),  # when a moderator took the line away
 )
-drafts = make_table(
+drafts = _table(
     "drafts",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("moves", sa.Text, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-absences = make_table(  # of persons who left a running game
+absences = _table(  # of persons who left a running game
     "absences",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("gone_at", sa.BigInteger, nullable=False),
     sa.Column("epoch", sa.Integer, nullable=False, server_default="0"),  # of its writer: see `claims.py`
 )
-deletion_wishes = make_table(  # who wishes that a table be deleted
+deletion_wishes = _table(  # who wishes that a table be deleted
     "deletion_wishes",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
 )
-server_epoch = make_table(  # one row
+server_epoch = _table(  # one row
     "server_epoch",
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("epoch", sa.BigInteger, nullable=False),  # of the server that may write; each gets a higher one
     sa.Column("tried_at", sa.BigInteger, nullable=False),  # when it was last tried whether writing works
 )
-nodes = make_table(  # servers that share this database; times by the database's clock, in ms since 1970
+nodes = _table(  # servers that share this database; times by the database's clock, in ms since 1970
     "nodes",
     sa.Column("name", sa.String(24), primary_key=True),
     sa.Column("start", sa.String(16), nullable=False),  # of the process that has the name
@@ -99,7 +104,7 @@ nodes = make_table(  # servers that share this database; times by the database's
     sa.Column("version", sa.String(24), nullable=False),
     sa.Column("address", sa.String(80), nullable=False),
 )
-search_workers = make_table(  # processes that search for servers; times by the database's clock
+search_workers = _table(  # processes that search for servers; times by the database's clock
     "search_workers",
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("name", sa.String(60), nullable=False),
@@ -107,35 +112,35 @@ search_workers = make_table(  # processes that search for servers; times by the 
     sa.Column("searches", sa.Integer, nullable=False),  # at a time
     sa.Column("beat_at", sa.BigInteger, nullable=False),
 )
-search_results = make_table(  # of searches that workers did, until the server that asked fetches them
+search_results = _table(  # of searches that workers did, until the server that asked fetches them
     "search_results",
     sa.Column("id", sa.String(24), primary_key=True),
     sa.Column("result", sa.LargeBinary, nullable=False),
     sa.Column("done_at", sa.BigInteger, nullable=False),
 )
-clock_alarms = make_table(
+clock_alarms = _table(
     "clock_alarms",
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("after_ms", sa.BigInteger, nullable=False),  # when a clock may run out, from the last entry on
 )
-browser_seats = make_table(
+browser_seats = _table(
     "browser_seats",
     # whose they are: the hash of what a browser's cookie holds, or `p:` and a person's id
     sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("table_id", sa.String(32), primary_key=True, index=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
 )
-links = make_table(
+links = _table(
     "links",
     sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
     sa.Column("browser", sa.String(64), nullable=False, index=True),
     sa.Column("table_id", sa.String(32), nullable=False),  # empty: all tables of the browser
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-results = make_table(  # of finished games, one row for each seat
+results = _table(  # of finished games, one row for each seat
     "results",
     sa.Column("table_id", sa.String(32), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
     sa.Column("mode", sa.String(16), nullable=False),  # see `table/results.py`
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -146,12 +151,12 @@ results = make_table(  # of finished games, one row for each seat
     sa.Column("take_backs", sa.Boolean, nullable=False),
     sa.Column("hints", sa.Boolean, nullable=False),
 )
-profiles = make_table(  # of persons who show theirs to everybody
+profiles = _table(  # of persons who show theirs to everybody
     "profiles",
     sa.Column("holder", sa.String(80), primary_key=True),
     sa.Column("shown_since", sa.BigInteger, nullable=False),
 )
-blocks = make_table(  # who does not wish to hear of, or to meet, whom; both are holders
+blocks = _table(  # who does not wish to hear of, or to meet, whom; both are holders
     "blocks",
     sa.Column("holder", sa.String(80), primary_key=True),
     sa.Column("blocked", sa.String(80), primary_key=True, index=True),
@@ -159,19 +164,19 @@ blocks = make_table(  # who does not wish to hear of, or to meet, whom; both are
     sa.Column("name", sa.Text, nullable=False),  # what the other was called then
     sa.Column("at", sa.BigInteger, nullable=False),
 )
-reports = make_table(
+reports = _table(
     "reports",
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False, index=True),
     sa.Column("holder", sa.String(80), nullable=False, index=True),  # who reports
     sa.Column("reported", sa.String(80), nullable=False, index=True),  # empty where that is not known
     sa.Column("place", sa.String(32), nullable=False),  # the table; a report outlives it
-    sa.Column("seat", sa.Integer, nullable=False),  # of the reported
+    sa.Column("seat", sa.Integer, key="player", nullable=False),  # of the reported
     sa.Column("reason", sa.String(16), nullable=False),
     sa.Column("report", sa.Text, nullable=False),  # names, what was written, the lines around it: JSON
     sa.Column("settled_at", sa.BigInteger, nullable=True),
 )
-bans = make_table(
+bans = _table(
     "bans",
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -183,7 +188,7 @@ bans = make_table(
     sa.Column("lifted_at", sa.BigInteger, nullable=True),
 )
 # What moderators did; rows are added, and lose names alone, when a person is deleted.
-moderation_log = make_table(
+moderation_log = _table(
     "moderation_log",
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False, index=True),
@@ -191,27 +196,27 @@ moderation_log = make_table(
     sa.Column("kind", sa.String(16), nullable=False),
     sa.Column("facts", sa.Text, nullable=False),  # JSON
 )
-moderators = make_table(  # links that open the moderators' page, and who has opened one
+moderators = _table(  # links that open the moderators' page, and who has opened one
     "moderators",
     sa.Column("hash", sa.String(64), primary_key=True),  # of what the link, or the cookie, holds
     sa.Column("kind", sa.String(8), nullable=False),  # link, cookie
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-orders = make_table(  # what the command line asks of the server that runs
+orders = _table(  # what the command line asks of the server that runs
     "orders",
     sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("answer", sa.Text, nullable=True),  # null until it is carried out
 )
-joins = make_table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
+joins = _table(  # who made which `joined` entry; holders are written as in `server/people/holders.py`
     "joins",
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("holder", sa.String(80), nullable=False, index=True),
 )
-persons = make_table(
+persons = _table(
     "persons",
     sa.Column("id", sa.String(12), primary_key=True),
     sa.Column("name", sa.Text, nullable=False),
@@ -221,7 +226,7 @@ persons = make_table(
     sa.Column("recovery", sa.String(64), nullable=True, index=True),  # the hash of the recovery code
     sa.Column("recovery_at", sa.BigInteger, nullable=True),
 )
-passkeys = make_table(
+passkeys = _table(
     "passkeys",
     sa.Column("id", sa.Text, primary_key=True),  # the credential's, as base64url
     sa.Column("person", sa.String(12), nullable=False, index=True),
@@ -231,7 +236,7 @@ passkeys = make_table(
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("used_at", sa.BigInteger, nullable=False),
 )
-sessions = make_table(
+sessions = _table(
     "sessions",
     sa.Column("id", sa.String(64), primary_key=True),  # the hash of what the cookie holds
     sa.Column("person", sa.String(12), nullable=False, index=True),
@@ -240,18 +245,74 @@ sessions = make_table(
     sa.Column("made_at", sa.BigInteger, nullable=False),
     sa.Column("seen_at", sa.BigInteger, nullable=False),
 )
-person_links = make_table(  # links that work once: to sign in on another device, to confirm an address
+person_links = _table(  # links that work once: to sign in on another device, to confirm an address
     "person_links",
     sa.Column("code", sa.String(64), primary_key=True),  # the hash of what the link holds
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("email", sa.Text, nullable=False),  # the address to be confirmed; empty: to sign in
     sa.Column("expires_at", sa.BigInteger, nullable=False),
 )
-retired_browsers = make_table(  # browsers whose seats a person has taken over: their cookies speak for nobody
+retired_browsers = _table(  # browsers whose seats a person has taken over: their cookies speak for nobody
     "retired_browsers",
     sa.Column("browser", sa.String(64), primary_key=True),
     sa.Column("person", sa.String(12), nullable=False, index=True),
     sa.Column("at", sa.BigInteger, nullable=False),
+)
+day_alarms = _table(  # tables with days for each move, and when they must be looked at
+    "day_alarms",
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("due_at", sa.BigInteger, nullable=False, index=True),  # never too late; milliseconds since 1970
+)
+heartbeat = _table(  # one row: when the server was last known to run
+    "heartbeat",
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+downtimes = _table(  # when it did not
+    "downtimes",
+    sa.Column("began_at", sa.BigInteger, primary_key=True),
+    sa.Column("ended_at", sa.BigInteger, nullable=False),
+)
+server_keys = _table(  # a copy of the keys of the data folder, so that a backup has them
+    "server_keys",
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+subscriptions = _table(  # browsers that are told by Web Push
+    "push_subscriptions",
+    sa.Column("id", sa.String(64), primary_key=True),  # the hash of the endpoint
+    sa.Column("holder", sa.String(80), nullable=False, index=True),
+    sa.Column("endpoint", sa.Text, nullable=False),
+    sa.Column("public_key", sa.String(128), nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("session", sa.String(64), nullable=True),  # with whose end it ends; null for guests
+    sa.Column("made_at", sa.BigInteger, nullable=False),
+)
+notice_settings = _table(  # of what somebody wants to be told, and in which language
+    "notice_settings",
+    sa.Column("holder", sa.String(80), primary_key=True),
+    sa.Column("lang", sa.String(8), nullable=False),
+    sa.Column("push", sa.String(120), nullable=False),  # kinds, separated by commas
+    sa.Column("mail", sa.String(120), nullable=False),
+)
+notices = _table(  # what is still to be sent
+    "notices",
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("holder", sa.String(80), nullable=False, index=True),
+    sa.Column("channel", sa.String(70), nullable=False),  # `mail`, or the id of a subscription
+    sa.Column("table_id", sa.String(32), nullable=False, index=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer, key="player", nullable=False),
+    sa.Column("facts", sa.Text, nullable=False),  # what its sentences say, as JSON
+    sa.Column("due_at", sa.BigInteger, nullable=False, index=True),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("begun_at", sa.BigInteger, nullable=True),  # a letter that was handed over, perhaps
+    sa.Column("host", sa.String(265), nullable=False, server_default=""),  # the push service, or `mail`
+)
+notice_marks = _table(  # entries of which nobody was told yet, should the server end at this moment
+    "notice_marks",
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
 )
 
 
@@ -286,15 +347,25 @@ def open_engine(config: Config, application: str = "", answer_seconds: float | N
     return engine
 
 
-async def read(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+async def read(engine: AsyncEngine, query: Query) -> list[Any]:
     """Return the rows that a query finds."""
     async with engine.connect() as connection:
         return list((await connection.execute(query)).all())
 
 
-async def read_scalars(engine: AsyncEngine, query: "sa.Select[Any] | sa.CompoundSelect[Any]") -> list[Any]:
+async def read_scalars(engine: AsyncEngine, query: Query) -> list[Any]:
     """Return the first column of the rows that a query finds."""
     return [row[0] for row in await read(engine, query)]
+
+
+async def read_as(engine: AsyncEngine, kind: Callable[..., Kind], query: Query) -> list[Kind]:
+    """Return the rows that a query finds, each made into a kind of value by its columns."""
+    return [kind(*row) for row in await read(engine, query)]
+
+
+async def find(engine: AsyncEngine, kind: Callable[..., Kind], query: Query) -> Kind | None:
+    """Return the first row that a query finds, made into a kind of value by its columns."""
+    return next(iter(await read_as(engine, kind, query)), None)
 
 
 def drop_silent(context: sa.ExceptionContext) -> None:

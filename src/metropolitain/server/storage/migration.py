@@ -10,7 +10,6 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage import pace_tables  # noqa: F401  its tables are made too
 from metropolitain.server.storage.database import metadata, server_epoch, set_pragmas
 from metropolitain.server.storage.pages import connect_to_read
 

@@ -8,24 +8,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.storage import database as db
-from metropolitain.server.storage.statements import STATEMENTS, Row, dropping
+from metropolitain.server.storage.statements import Write, delete, insert
 from metropolitain.server.storage.store import Store
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
-STATEMENTS.update(
-    {
-        "result": sa.insert(db.results),
-        "show_profile": sa.insert(db.profiles),
-        "hide_profile": dropping(db.profiles, holder="shown"),
-    }
-)
 
 
 class Result(NamedTuple):
     """How a game ended for a seat."""
 
-    table: str
-    seat: int
+    table_id: str
+    player: int
     game: str
     mode: str
     at: int
@@ -40,16 +33,20 @@ class Result(NamedTuple):
 class Opponent(NamedTuple):
     """How a game ended for another seat of it; `kept_for`: whose it is, None for a bot's."""
 
-    table: str
-    seat: int
+    table_id: str
+    player: int
     score: int
     outcome: str
     bot: str | None
     kept_for: str | None
 
 
-_RESULT = tuple(db.results.c[name] for name in ("table_id", *Result._fields[1:]))
-_OPPONENT = tuple(db.results.c[name] for name in ("table_id", "seat", "score", "outcome", "bot"))
+_OPPONENT = tuple(db.results.c[name] for name in Opponent._fields[:-1])
+
+
+def add_result(result: Result) -> Write:
+    """Return the write that keeps how a game ended for a player."""
+    return insert(db.results, **result._asdict())
 
 
 class ResultStore:
@@ -59,26 +56,23 @@ class ResultStore:
         self._store = store
         self._engine = engine
 
-    async def _all(self, query: "sa.Select[Any]") -> list[Any]:
-        return await db.read(self._engine, query)
-
     # --- what somebody has played ---
 
     async def results(
         self, kept_for: Iterable[str], before: int | None = None, most: int = 0
     ) -> list[Result]:
         """The results of seats, the newest first; those before a time, not more than so many."""
-        query = sa.select(*_RESULT).distinct().where(_are_of(db.results, kept_for))
+        query = sa.select(db.results).distinct().where(_are_of(db.results, kept_for))
         if before is not None:
             query = query.where(db.results.c.at < before)
-        query = query.order_by(db.results.c.at.desc(), db.results.c.table_id, db.results.c.seat)
-        return [Result(*row) for row in await self._all(query.limit(most) if most else query)]
+        query = query.order_by(db.results.c.at.desc(), db.results.c.table_id, db.results.c.player)
+        return await db.read_as(self._engine, Result, query.limit(most) if most else query)
 
     async def opponents(self, kept_for: Iterable[str]) -> list[Opponent]:
         """The other seats of all games in which one has a seat."""
         own, seats = list(kept_for), db.browser_seats.c
         tables = sa.select(seats.table_id).where(seats.browser.in_(own))
-        beside = sa.and_(seats.table_id == db.results.c.table_id, seats.seat == db.results.c.seat)
+        beside = sa.and_(seats.table_id == db.results.c.table_id, seats.player == db.results.c.player)
         whose = sa.func.max(seats.browser).label("kept_for")  # a person's begins with p, after all hashes
         query = (
             sa.select(*_OPPONENT, whose)
@@ -86,12 +80,12 @@ class ResultStore:
             .where(db.results.c.table_id.in_(tables), ~_are_of(db.results, own))
             .group_by(*_OPPONENT)
         )
-        return [Opponent(*row) for row in await self._all(query)]
+        return await db.read_as(self._engine, Opponent, query)
 
     async def seats_at(self, tables: Iterable[str]) -> list[Result]:
         """All seats of these tables."""
-        query = sa.select(*_RESULT).where(db.results.c.table_id.in_(list(tables)))
-        return [Result(*row) for row in await self._all(query.order_by(db.results.c.seat))]
+        query = sa.select(db.results).where(db.results.c.table_id.in_(list(tables)))
+        return await db.read_as(self._engine, Result, query.order_by(db.results.c.player))
 
     async def names_at(self, tables: Iterable[str]) -> dict[tuple[str, int], str]:
         """What the persons at these tables are called, by table and seat."""
@@ -100,9 +94,10 @@ class ResultStore:
             entries.table_id.in_(list(tables)), entries.kind == "joined"
         )
         found = {}
-        for table, entry in await self._all(query.order_by(entries.table_id, entries.number)):
+        query = query.order_by(entries.table_id, entries.number)
+        for table_id, entry in await db.read(self._engine, query):
             told = json.loads(entry)
-            found[table, int(told["seat"])] = str(told["name"])
+            found[table_id, int(told["seat"])] = str(told["name"])
         return found
 
     async def unfinished(self, kept_for: Iterable[str]) -> list[str]:
@@ -110,30 +105,30 @@ class ResultStore:
         seats = db.browser_seats.c
         over = sa.exists().where(db.results.c.table_id == seats.table_id)
         query = sa.select(seats.table_id).distinct().where(seats.browser.in_(list(kept_for)), ~over)
-        return [row.table_id for row in await self._all(query)]
+        return await db.read_scalars(self._engine, query)
 
     async def persons(self, ids: Iterable[str]) -> dict[str, str]:
         """The names of persons by their ids."""
         query = sa.select(db.persons.c.id, db.persons.c.name).where(db.persons.c.id.in_(list(ids)))
-        return {row.id: row.name for row in await self._all(query)}
+        return {row.id: row.name for row in await db.read(self._engine, query)}
 
     # --- profiles ---
 
     async def is_shown(self, holder: str) -> bool:
         """Whether somebody shows their profile to everybody."""
         query = sa.select(db.profiles.c.holder).where(db.profiles.c.holder == holder)
-        return bool(await self._all(query))
+        return bool(await db.read(self._engine, query))
 
     async def show(self, holder: str, shown: bool, now: int) -> None:
         """Show somebody's profile to everybody, or no more."""
-        rows: list[Row] = [("hide_profile", {"shown": holder})]
+        writes = [delete(db.profiles, holder=holder)]
         if shown:
-            rows.append(("show_profile", {"holder": holder, "shown_since": now}))
-        await self._store.write(rows)
+            writes.append(insert(db.profiles, holder=holder, shown_since=now))
+        await self._store.write(writes)
 
 
 def _are_of(results: sa.Table, kept_for: Iterable[str]) -> Any:
     """Whether a seat is one of somebody's."""
     seats = db.browser_seats.alias("own").c
-    same = (seats.table_id == results.c.table_id, seats.seat == results.c.seat)
+    same = (seats.table_id == results.c.table_id, seats.player == results.c.player)
     return sa.exists().where(*same, seats.browser.in_(list(kept_for)))

@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.log_format import read_entry
-from metropolitain.server.storage.rows import alarm_rows, join_rows, log_rows
-from metropolitain.server.storage.statements import DELETIONS, Row, in_rounds
+from metropolitain.server.storage.statements import Write, delete_table, in_rounds, update
+from metropolitain.server.storage.table_log import log_entries, log_joins, set_clock_alarm
 from metropolitain.server.storage.writer import CommitUncertainError, make_writer
 from metropolitain.server.table.core.entries import AnyEntry
 
@@ -27,9 +27,9 @@ ALL: sa.ColumnElement[bool] = sa.true()  # all tables, where one server has them
 
 
 class Job(NamedTuple):
-    """Rows that are written together, and who waits for them."""
+    """What is written together, and who waits for it."""
 
-    rows: list[Row]
+    writes: list[Write]
     done: "asyncio.Future[None]"
 
 
@@ -91,43 +91,42 @@ class Store:
 
     async def append(
         self,
-        table: str,
+        table_id: str,
         first: int,
         entries: list[AnyEntry],
         alarm_after: int | None = None,
         kept_for: str | None = None,
-        further: Iterable[Row] = (),
+        further: Iterable[Write] = (),
     ) -> None:
         """Append entries to a table's log, all or none.
 
-        `alarm_after`: see `alarm_rows`; `kept_for`: who joins, see `kept_of`; `further`: rows that are
-        written together with them.
+        `alarm_after`: see `set_clock_alarm`; `kept_for`: who joins, see `kept_of`; `further`: what is written
+        together with them.
         """
-        rows = [
-            *log_rows(table, first, entries, self.owner),
-            *alarm_rows(table, entries, alarm_after),
+        writes = [
+            *log_entries(table_id, first, entries, self.owner),
+            *set_clock_alarm(table_id, entries, alarm_after),
             *further,
         ]
         if kept_for:
-            rows += join_rows(kept_for, table, first, entries)
-        await self.write(rows)
+            writes += log_joins(kept_for, table_id, first, entries)
+        await self.write(writes)
 
-    async def delete(self, table: str, fence: Row | None = None) -> None:
+    async def delete(self, table_id: str, *fences: Write) -> None:
         """Delete a table and all that belongs to it.
 
-        `fence`: a row of its log that must find its place, so that only who serves the table can delete it.
+        `fences`: entries of its log that must find their place, so that only who serves the table deletes it.
         """
-        fences = [fence] if fence else []
-        await self.write([*fences, *((name, {"table": table}) for name in DELETIONS)])
+        await self.write([*fences, *delete_table(table_id)])
 
     async def try_writing(self) -> None:
         """Write something, to see whether that is possible."""
-        await self.write([("try", {"table": 1, "now": time.time_ns() // 1_000_000})])
+        await self.write([update(db.server_epoch, {"id": 1}, tried_at=time.time_ns() // 1_000_000)])
 
-    async def write(self, rows: list[Row]) -> None:
-        """Write rows of the statements that `STATEMENTS` names, all or none."""
+    async def write(self, writes: list[Write]) -> None:
+        """Carry out writes, all or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Job(rows, done))
+        self._queue.put_nowait(Job(writes, done))
         await done
 
     async def _write_all(self) -> None:
@@ -170,21 +169,21 @@ class Store:
 
     async def _transact(self, jobs: list[Job]) -> None:
         started = time.perf_counter()
-        await self._backend.write(in_rounds([row for job in jobs for row in job.rows]))
+        await self._backend.write(in_rounds([write for job in jobs for write in job.writes]))
         self._metrics.commit(len(jobs), time.perf_counter() - started)
 
     # --- reading ---
 
-    async def entries(self, table: str, after: int = 0) -> list[AnyEntry]:
+    async def entries(self, table_id: str, after: int = 0) -> list[AnyEntry]:
         """A table's whole log, or what comes after a number."""
-        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table).order_by(db.log.c.number)
+        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table_id).order_by(db.log.c.number)
         if after:
             query = query.where(db.log.c.number > after)
         return [read_entry(text) for text in await db.read_scalars(self._engine, query)]
 
-    async def last_number(self, table: str) -> int:
+    async def last_number(self, table_id: str) -> int:
         """The number of a table's last entry; 0 where there is no such table."""
-        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table)
+        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table_id)
         return (await db.read_scalars(self._engine, query))[0] or 0
 
     async def known(self, tables: list[str]) -> list[str]:
@@ -192,9 +191,9 @@ class Store:
         query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
         return await db.read_scalars(self._engine, query)
 
-    async def owner_of(self, table: str) -> str | None:
+    async def owner_of(self, table_id: str) -> str | None:
         """Which of several servers serves a table."""
-        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table)
+        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table_id)
         return next(iter(await db.read_scalars(self._engine, query)), None)
 
     async def owned(self, owner: str) -> set[str]:

@@ -17,7 +17,8 @@ from metropolitain.server.storage.database import SQLITE_PRAGMAS, server_epoch
 
 EPOCH = sa.select(server_epoch.c.epoch)  # its only row
 
-Group = list[tuple[sa.Executable, list[dict[str, Any]]]]  # statements and the rows of each
+Statement = sa.Insert | sa.Update | sa.Delete
+Group = list[tuple[Statement, list[dict[str, Any]]]]  # statements and the rows of each
 
 
 class CommitUncertainError(Exception):

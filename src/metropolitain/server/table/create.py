@@ -24,7 +24,7 @@ from metropolitain.server.table.core.model import STAND_IN, TablePlayer
 from metropolitain.server.table.core.names import clean_name
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.bodies import AskBranch, AskTable
+from metropolitain.server.wire.tables import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
 

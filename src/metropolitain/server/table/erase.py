@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import TableDeleted
-from metropolitain.server.storage.beside import keep_wishes
-from metropolitain.server.storage.log_format import write_entry
-from metropolitain.server.storage.rows import log_row
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.beside import drop_absence, drop_draft, keep_wishes
+from metropolitain.server.storage.chat import empty_lines
+from metropolitain.server.storage.seats import free_seat
+from metropolitain.server.storage.statements import Write
+from metropolitain.server.storage.table_log import log_entry, replace_entry
 from metropolitain.server.table.core.commands import wait_for_deletion
 from metropolitain.server.table.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
 from metropolitain.server.table.core.model import STAND_IN, Change, ChatLine
@@ -67,7 +68,7 @@ async def _delete(table: LiveTable) -> None:
     table.stop()
     await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
     try:
-        await table.services.store.delete(table.state.table, _fence(table))
+        await table.services.store.delete(table.state.table, *_fence(table))
     except BaseException:
         table.give_up()
         raise
@@ -77,14 +78,14 @@ async def _delete(table: LiveTable) -> None:
     log.info("deleted", extra={"table": table.state.table})
 
 
-def _fence(table: LiveTable) -> Row | None:
+def _fence(table: LiveTable) -> list[Write]:
     """Where several serve: an entry that can be stored by nobody but who has the table."""
     owner = table.services.cluster.owner
     if owner is None or table.state.number == 0:
-        return None
+        return []
     name, _, start = owner.partition("/")
     taken = Taken(at=now_ms(), node=name, start=start)
-    return log_row(table.state.table, table.state.number + 1, taken)
+    return [log_entry(table.state.table, table.state.number + 1, taken)]
 
 
 # --- a person ---
@@ -143,7 +144,7 @@ async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> No
         try:
             for player in players:
                 set_draft(table, player, [])
-            await table.commit(Change(leaving.entries), rows(table.state, leaving, players))
+            await table.commit(Change(leaving.entries), writes(table.state, leaving, players))
             follow(table.state, leaving)
         except BaseException:
             table.give_up()
@@ -171,18 +172,15 @@ def _until(state: TableState, player: Player, number: int) -> int:
     return next(freed, FOR_EVER)
 
 
-def rows(state: TableState, plan: Plan, players: list[Player]) -> list[Row]:
-    """The rows that are written together with the entries."""
+def writes(state: TableState, plan: Plan, players: list[Player]) -> list[Write]:
+    """Return what is written together with the entries."""
     table = state.table
-    found: list[Row] = [
-        ("redact", {"table": table, "wanted": number, "now": write_entry(entry)})
-        for number, entry in plan.emptied.items()
-    ]
-    found += [("hush", {"table": table, **span._asdict()}) for span in plan.spans]
+    found = [replace_entry(table, number, entry) for number, entry in plan.emptied.items()]
+    found += [empty_lines(table, *span) for span in plan.spans]
     for player in players:
-        seat = {"table": table, "player": player}
-        beside = {**seat, "until": state.epoch}
-        found += [("drop_draft", beside), ("drop_absence", beside), ("drop_holders", seat)]
+        found.append(drop_draft(table, player, state.epoch))
+        found.append(drop_absence(table, player, state.epoch))
+        found.append(free_seat(table, player))
     return found
 
 

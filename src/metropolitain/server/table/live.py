@@ -22,7 +22,7 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.beside import keep_absences
 from metropolitain.server.storage.chat import add_line
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.storage.store import is_certain
 from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
@@ -42,7 +42,7 @@ from metropolitain.server.table.core.model import Absent, Change, ChatLine, LogE
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
 from metropolitain.server.table.info import CHANGING_INFO, table_info
-from metropolitain.server.table.results import result_rows
+from metropolitain.server.table.results import add_results
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection, Subscribers
 from metropolitain.server.time_source import now_ms
@@ -140,8 +140,8 @@ class LiveTable(TableSnapshot):
         self.subscribers.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def commit(self, change: Change, further: Iterable[Row] = ()) -> list[LogEntry]:
-        """Store entries, and further rows with them, then make them true."""
+    async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
+        """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
         after = due.alarm_after(state, entries)
@@ -160,11 +160,11 @@ class LiveTable(TableSnapshot):
         self._after(logged, state.request != asked)
         return logged
 
-    def _beside(self, entries: list[AnyEntry]) -> list[Row]:
+    def _beside(self, entries: list[AnyEntry]) -> list[Write]:
         """What is stored with entries beside them."""
         look_at = due.look_at(self.state, entries)
-        rows = [] if look_at is None else day_alarms.alarm_rows(self.state.table, look_at)
-        return [*rows, *result_rows(self.state, entries), *self.services.notices.rows(self)]
+        alarm = [] if look_at is None else day_alarms.set_day_alarm(self.state.table, look_at)
+        return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
         """Let a browser, or a person, speak for the players as whom they joined."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.core.model import LogEntry
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class NoticeSink(Protocol):
     """Is told what happens, and finds out who wants to know it."""
 
-    def rows(self, table: "LiveTable") -> list[Row]:
+    def writes(self, table: "LiveTable") -> list[Write]:
         """What is stored together with new entries, so that nobody is forgotten should the server end."""
 
     def happened(self, table: "LiveTable", logged: "Sequence[LogEntry]") -> None:

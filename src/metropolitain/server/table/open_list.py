@@ -14,7 +14,7 @@ from metropolitain.server.table.core.clock import Pace, pace_of
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.create import fewest_players
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.bodies import OpenTable
+from metropolitain.server.wire.matchmaking import OpenTable
 
 if TYPE_CHECKING:
     from metropolitain.server.cluster.membership import Cluster

@@ -9,7 +9,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table import views
 from metropolitain.server.table.core.preview import readable
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.wire.bodies import Replay, Step
+from metropolitain.server.wire.tables import Replay, Step
 
 
 def replay_work(state: TableState, viewer: Viewer) -> Callable[[], bytes]:

@@ -8,7 +8,8 @@ which count nowhere.
 from collections.abc import Sequence
 from typing import Literal
 
-from metropolitain.server.storage.statements import Row
+from metropolitain.server.storage.results import Result, add_result
+from metropolitain.server.storage.statements import Write
 from metropolitain.server.table.core.entries import AnyEntry, Created, Over, Resigned
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.time_source import steady_ms
@@ -47,8 +48,8 @@ def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
     return state
 
 
-def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
-    """The rows of a game that ends with these entries; none where it goes on, or nobody sits at the table."""
+def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
+    """Return the writes that keep how a game ended; none where it goes on, or nobody sits at the table."""
     over = next((entry for entry in entries if isinstance(entry, Over)), None)
     if over is None:
         return []
@@ -58,25 +59,21 @@ def result_rows(state: TableState, entries: Sequence[AnyEntry]) -> list[Row]:
         return []
     created = state.created
     resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
-    shared = {
-        "table_id": state.table,
-        "game": created.game,
-        "mode": mode_of(created, len(state.persons())),
-        "at": over.at,
-        "take_backs": state.take_backs,
-        "hints": created.hints,
-    }
     return [
-        (
-            "result",
-            {
-                **shared,
-                "seat": player,
-                "score": over.scores[player],
-                "outcome": outcome_of(player, over.winners, created.players),
-                "bot": None if who.is_person else who.bot,
-                "resigned": who.resigned or player in resigning,
-            },
+        add_result(
+            Result(
+                table_id=state.table,
+                player=player,
+                game=created.game,
+                mode=mode_of(created, len(state.persons())),
+                at=over.at,
+                score=over.scores[player],
+                outcome=outcome_of(player, over.winners, created.players),
+                bot=None if who.is_person else who.bot,
+                resigned=who.resigned or player in resigning,
+                take_backs=state.take_backs,
+                hints=created.hints,
+            )
         )
         for player, who in enumerate(state.roster)
     ]

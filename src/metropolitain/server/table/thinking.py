@@ -8,8 +8,8 @@ from metropolitain.server.table import views
 from metropolitain.server.table.core import commands
 from metropolitain.server.table.core.preview import Trial
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.wire.bodies import HintInfo
-from metropolitain.server.wire.thinking import AskHintTold, HintPlan, LibraryInfo
+from metropolitain.server.wire.analysis import AskHintTold, HintPlan, LibraryInfo
+from metropolitain.server.wire.tables import HintInfo
 from metropolitain.server.work import plans
 
 

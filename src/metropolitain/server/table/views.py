@@ -23,7 +23,6 @@ from metropolitain.server.table.core.model import ChatLine, LogEntry
 from metropolitain.server.table.core.preview import Trial, foreseen, legal_texts, readable
 from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.core.undo import undo_offer
-from metropolitain.server.wire.bodies import HintInfo, TextView
 from metropolitain.server.wire.messages import (
     AskDraft,
     AskPreview,
@@ -32,6 +31,7 @@ from metropolitain.server.wire.messages import (
     PositionTold,
     TrialTold,
 )
+from metropolitain.server.wire.tables import HintInfo, TextView
 
 encode = msgspec.json.Encoder().encode
 THEMES = ("light", "dark")

@@ -3,69 +3,100 @@
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
-from litestar import Litestar, Request, Response
+import msgspec
+from litestar import Controller, Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Scope
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.server import Server
-from metropolitain.server.web import socket
-from metropolitain.server.web.holding import check_ban, learn_session
-from metropolitain.server.web.identity import language_of
-from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, Asgi, Middleware, check_page
-from metropolitain.server.web.routes import (
-    gone,
-    learn,
-    links,
-    manners,
-    mine,
-    moderation,
-    network,
-    notices,
-    operations,
-    people,
-    play,
-    review,
-    tables,
-    thinking,
-)
-from metropolitain.server.web.strict import PROBLEM_LENGTH, StrictRequest
-from metropolitain.server.wire.bodies import Problem
-from metropolitain.server.wire.sentences import sentence
+from metropolitain.server.web.middleware import FROM_ANYWHERE, READING, AnyRequest, Middleware, check_page
+from metropolitain.server.web.routes.accounts import AccountRoutes, LinkRoutes
+from metropolitain.server.web.routes.analysis import AnalysisRoutes
+from metropolitain.server.web.routes.games import GameRoutes
+from metropolitain.server.web.routes.matchmaking import MatchmakingRoutes
+from metropolitain.server.web.routes.moderation import MannersRoutes, ModeratorRoutes
+from metropolitain.server.web.routes.notifications import NotificationRoutes
+from metropolitain.server.web.routes.operations import NetworkRoutes, OperationRoutes
+from metropolitain.server.web.routes.records import RecordRoutes
+from metropolitain.server.web.routes.results import ResultRoutes
+from metropolitain.server.web.routes.tables import TableRoutes
+from metropolitain.server.web.socket import TableSocket
+from metropolitain.server.web.static import PACKED, PageRoutes
+from metropolitain.server.web.visitor import Visitor, language_of
+from metropolitain.server.wire.sentences import Problem, sentence
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")
 
-MODULES = (  # whose handlers answer
-    *(tables, review, play, mine, links, people, network, notices, manners, moderation),
-    *(learn, thinking, gone, operations, socket),
+CONTROLLERS: tuple[type[Controller], ...] = (
+    TableRoutes,
+    TableSocket,
+    RecordRoutes,
+    GameRoutes,
+    MatchmakingRoutes,
+    ResultRoutes,
+    AccountRoutes,
+    LinkRoutes,
+    NotificationRoutes,
+    MannersRoutes,
+    ModeratorRoutes,
+    AnalysisRoutes,
+    NetworkRoutes,
+    OperationRoutes,
+    PageRoutes,
+)
+PROBLEM_LENGTH = 200
+ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's data deleted
+    *("/api/moderation", "/api/options", "/api/blocks"),
+    *("/api/you/sign-out", "/api/you/sessions/end", "/api/you/passkey", "/api/you/delete"),
 )
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
 
 
-def _on_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+class StrictRequest(Request[Any, Any, Any]):
+    """A request whose body is what its handler says it takes, or refused with the field that is wrong."""
+
+    async def json(self) -> Any:
+        """The body, as the type of the handler's `data`: no unknown fields, no numbers as text."""
+        body = await self.body()
+        field = self.route_handler.parsed_data_field
+        try:
+            return _decoder(field.annotation if field else Any).decode(body)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise Refusal("G1", "bad-body", problem=str(error)[:PROBLEM_LENGTH]) from None
+
+
+@cache
+def _decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
+    return msgspec.json.Decoder(kind)
+
+
+def _on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
     status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
     headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
-    return _told(request, refusal, status, headers)
+    return _problem(request, refusal, status, headers)
 
 
-def _told(
-    request: Request[Any, Any, Any], refusal: Refusal, status: int, headers: dict[str, str] | None = None
+def _problem(
+    request: AnyRequest, refusal: Refusal, status: int, headers: dict[str, str] | None = None
 ) -> Response[Problem]:
-    error = sentence(refusal, Words(language_of(request)))
+    error = sentence(refusal, Words(language_of(request.scope)))
     return Response(Problem(refusal.rule, error), status_code=status, headers=headers)
 
 
-def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     reasons = {404: "not-found", 405: "not-found", 413: "body-too-large"}
     refusal = Refusal("G1", "bad-request")
     if error.status_code in reasons:
@@ -73,20 +104,27 @@ def _on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Res
     elif isinstance(error.extra, list):
         wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
         refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
-    return _told(request, refusal, error.status_code)
+    return _problem(request, refusal, error.status_code)
 
 
-def _on_depth(request: Request[Any, Any, Any], _: RecursionError) -> Response[Problem]:
+def _on_depth(request: AnyRequest, _: RecursionError) -> Response[Problem]:
     """A body nested too deeply to be read."""
     return _on_refusal(request, Refusal("G1", "bad-request"))
 
 
-def _on_failure(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def _on_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
-    return _told(request, Refusal("T7", "unsure"), 500)
+    return _problem(request, Refusal("T7", "unsure"), 500)
 
 
-def make_app(server: Server) -> Asgi:
+def given(controller: type[Controller], server: Server) -> type[Controller]:
+    """Return a controller that has the parts of the server for which it asks, found by their types."""
+    parts = {type(part): part for part in vars(server).values()} | {Cluster: server.cluster}
+    asked = {name: parts[kind] for name, kind in controller.__annotations__.items()}
+    return type(controller.__name__, (controller,), asked)
+
+
+def make_app(server: Server) -> Middleware:
     """The whole application: the middleware, and Litestar behind it."""
     config = server.config
 
@@ -98,20 +136,19 @@ def make_app(server: Server) -> Asgi:
         finally:
             await server.close()
 
-    async def before(request: Request[Any, Any, Any]) -> None:
+    def visitor(scope: Scope) -> Visitor:
+        return Visitor(scope, server.sessions, server.addresses, server.bans.check)
+
+    async def before(request: AnyRequest) -> None:
         if request.method not in READING and FROM_ANYWHERE not in request.route_handler.opt:
-            check_page(request.scope, config)  # type: ignore[arg-type]
-        await learn_session(request, server)
-        await check_ban(request, server)
+            check_page(request.scope, config)
+        await server.sessions.learn_of(request.cookies)
+        if server.bans.any and request.method not in READING and not request.url.path.startswith(ALWAYS):
+            visitor(request.scope).check_ban()
 
     inside = Litestar(
-        [
-            route
-            for module in MODULES
-            for route in vars(module).values()
-            if isinstance(route, BaseRouteHandler)
-        ],
-        dependencies={"server": Provide(lambda: server, sync_to_thread=False)},
+        [given(controller, server) for controller in CONTROLLERS],
+        dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
         lifespan=[lifespan],
         before_request=before,
         exception_handlers={
@@ -126,11 +163,9 @@ def make_app(server: Server) -> Asgi:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1000, exclude_opt_key=operations.PACKED
-        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
         request_class=StrictRequest,
         request_max_body_size=config.limits.body_bytes,
         logging_config=None,
     )
-    return Middleware(inside, server)  # type: ignore[arg-type]
+    return Middleware(inside, config, server.addresses, server.network, server.metrics)

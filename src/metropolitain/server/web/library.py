@@ -13,7 +13,7 @@ from metropolitain.engine.library import DoesNotFit, digest_of, read_browser_lib
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES, check_name, load
 from metropolitain.server.web.static import FOR_EVER, File, make_file
-from metropolitain.server.wire.thinking import LibraryInfo
+from metropolitain.server.wire.analysis import LibraryInfo
 
 log = logging.getLogger("metropolitain.library")
 

@@ -2,30 +2,58 @@
 
 import logging
 import time
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
+from litestar import Request
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.config import LOOPBACK, Config
+from metropolitain.server.network import Network
+from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.operations.tally import Tally
-from metropolitain.server.server import Server
-from metropolitain.server.web.limits import Rate
-from metropolitain.server.web.origin import SECURE, name_of, own_origin, read_origin, read_origins
-from metropolitain.server.web.policy import POLICY, POLICY_HEADER
-from metropolitain.server.wire.bodies import Problem
+from metropolitain.server.web.limits import Addresses, Rate
+from metropolitain.server.wire.sentences import Problem
 
 log = logging.getLogger("metropolitain.http")
 
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Asgi = Callable[[Scope, Receive, Send], Awaitable[None]]
+AnyRequest = Request[Any, Any, Any]
 
+# A worker has the content security policy that comes with its own file. Compiling WebAssembly is allowed
+# there and nowhere else: the page itself runs no code but what its files hold.
+POLICY_HEADER = "content-security-policy"
+WORKER = ".worker-"  # in the names of files whose workers run WebAssembly: `search.worker-<digest>.js`
+WEB_ASSEMBLY = "'wasm-unsafe-eval'"
+DEFAULT_PORTS = {"http": ":80", "https": ":443"}
+SECURE = ("https", "wss")
+
+
+def policy(scripts: str) -> str:
+    """A policy with a source list for scripts."""
+    return "; ".join(
+        (
+            "default-src 'self'",
+            f"script-src {scripts}",
+            "style-src 'self'",
+            "style-src-attr 'unsafe-inline'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+POLICY = policy("'self'")
+WORKER_POLICY = policy(f"'self' {WEB_ASSEMBLY}")
 HEADERS = {
     POLICY_HEADER: POLICY,
     "x-content-type-options": "nosniff",
@@ -71,16 +99,56 @@ def check_page(scope: Scope, config: Config) -> None:
         raise Refusal("T6", "content-type")
 
 
+def read_origin(text: str) -> str | None:
+    """An origin as browsers write it (scheme, host and port, small letters); None where it is none."""
+    try:
+        parts = urlsplit(text.strip().lower())
+        host = parts.hostname
+    except ValueError:
+        return None
+    if parts.scheme not in DEFAULT_PORTS or not host or parts.path not in {"", "/"} or "@" in parts.netloc:
+        return None
+    return _origin(parts.scheme, parts.netloc)
+
+
+def _origin(scheme: str, host: str) -> str:
+    return f"{scheme}://{host.lower().removesuffix(DEFAULT_PORTS[scheme])}"
+
+
+def own_origin(scope: Scope, host: str) -> str:
+    """The origin of our own page for a request to this host; a trusted proxy says by which scheme."""
+    return _origin("https" if scope.get("scheme") in SECURE else "http", host)
+
+
+@lru_cache(8)
+def read_origins(texts: Iterable[str]) -> frozenset[str]:
+    """The further origins that an operator named; refuses what is none."""
+    found = {text: read_origin(text) for text in texts}
+    for text, origin in found.items():
+        if origin is None:
+            raise Refusal("T6", "bad-origin", origin=text[:60])
+    return frozenset(origin for origin in found.values() if origin)
+
+
+def name_of(host: str) -> str:
+    """A host without its port; empty where it cannot be read."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
 class Middleware:
     """Wraps the whole application."""
 
-    def __init__(self, inside: Asgi, server: Server) -> None:
-        self._inside = inside
-        self._addresses = server.addresses
-        self._refused = server.metrics.requests_refused
+    def __init__(
+        self, inside: ASGIApp, config: Config, addresses: Addresses, network: Network, metrics: Metrics
+    ) -> None:
+        self.inside = inside
+        self._addresses = addresses
+        self._refused = metrics.requests_refused
         self._tally = Tally(log, "request refused")
-        self._network = server.network
-        config = server.config
+        self._network = network
         known = {
             *LOOPBACK,
             config.host,
@@ -90,20 +158,20 @@ class Middleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then let in; headers go on whatever comes out."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self._inside(scope, receive, _without_traceback(send))
+        if scope["type"] not in {ScopeType.HTTP, ScopeType.WEBSOCKET}:
+            await self.inside(scope, receive, _without_traceback(send))
             return
         answer = Answer(scope, send)
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()
-            await self._inside(scope, receive, answer.send)
+            await self.inside(scope, receive, answer.send)
             _note(scope, answer.status, started)
-        elif scope["type"] == "http":
+        elif scope["type"] == ScopeType.HTTP:
             await answer.refuse(*refusal)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            await send({"type": "websocket.close", "code": 1008, "reason": None})
 
     def _refuse(self, scope: Scope) -> tuple[int, Refusal] | None:
         if scope["path"] in CHECKS:
@@ -129,7 +197,7 @@ class Middleware:
 
 
 def _note(scope: Scope, status: int, started: float) -> None:
-    if scope["type"] == "http" and scope["path"].startswith("/api/"):
+    if scope["type"] == ScopeType.HTTP and scope["path"].startswith("/api/"):
         said = {
             "method": scope["method"],
             "path": scope["path"],
@@ -162,7 +230,7 @@ class Answer:
             headers = [*given, *(pair for pair in self._headers if pair[0] not in own)]
             if self._is_kept_secret and not any(name == b"cache-control" for name, _ in headers):
                 headers.append((b"cache-control", SECRET))
-            message = {**message, "headers": headers}
+            message["headers"] = headers
         await self._send(message)
 
     async def refuse(self, status: int, refusal: Refusal) -> None:
@@ -172,13 +240,13 @@ class Answer:
         if status == 429:
             headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
         await self.send({"type": "http.response.start", "status": status, "headers": headers})
-        await self.send({"type": "http.response.body", "body": body})
+        await self.send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def _without_traceback(send: Send) -> Send:
     """A failed start is told in one sentence by whoever runs the server."""
 
-    async def quiet(message: Message) -> None:
+    async def quiet(message: Any) -> None:
         if message["type"] == "lifespan.startup.failed":
             message = {**message, "message": ""}
         await send(message)

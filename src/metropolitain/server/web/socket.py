@@ -8,20 +8,22 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import Controller, WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.server import Server
+from metropolitain.engine.words import Words
+from metropolitain.server.config import Config
+from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.people.sessions import Sessions
+from metropolitain.server.registry import Registry
 from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.subscribers import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
-from metropolitain.server.web.holding import holders_of, learn_session
-from metropolitain.server.web.identity import hashes_of, read_number, viewer_of
 from metropolitain.server.web.limits import Bucket, Rate, network_of
 from metropolitain.server.web.line import LINE
-from metropolitain.server.web.middleware import address_of, is_same_origin
+from metropolitain.server.web.middleware import is_same_origin
+from metropolitain.server.web.visitor import Visitor, known_language
 from metropolitain.server.wire.messages import Ack, Ask, AskChat, AskLook, AskPhrase, refused
 
 log = logging.getLogger("metropolitain.socket")
@@ -32,67 +34,17 @@ EARLIER = {"hint"}  # messages of pages that were opened before
 _decoder: "msgspec.json.Decoder[Ask]" = msgspec.json.Decoder(Ask)
 
 
-@websocket("/api/tables/{table_id:str}/live")
-async def live(socket: AnySocket, server: Server, table_id: str) -> None:
-    """A client of a table, from its first to its last message."""
-    await admit(socket, server, partial(_serve, socket, server, table_id))
-
-
-async def admit(socket: AnySocket, server: Server, serve: Callable[[], Awaitable[None]]) -> None:
+async def admit(
+    socket: AnySocket, visitor: Visitor, config: Config, serve: Callable[[], Awaitable[None]]
+) -> None:
     """Serve a socket of our own page, unless its address has too many already."""
-    address = address_of(socket.scope)  # type: ignore[arg-type]
-    same_origin = is_same_origin(socket.scope, server.config)  # type: ignore[arg-type]
-    if not same_origin or not server.addresses.connect(address):
+    if not is_same_origin(socket.scope, config) or not visitor.addresses.connect(visitor.address):
         await socket.close(code=NOT_ALLOWED)
         return
     try:
         await serve()
     finally:
-        server.addresses.disconnect(address)
-
-
-async def _serve(socket: AnySocket, server: Server, table_id: str) -> None:
-    """Accept first: a table that is read from its log takes a while to be found."""
-    await socket.accept()
-    lang = socket.query_params.get("lang", "en")
-    words = Words(lang if lang in LANGUAGES else "en")
-    code = UNKNOWN_TABLE
-    try:
-        await learn_session(socket, server)
-        holders = await holders_of(socket, server)
-        code = BANNED
-        server.bans.check(holders, address_of(socket.scope))  # type: ignore[arg-type]
-        code = UNKNOWN_TABLE
-        table = await server.registry.find(table_id)
-        code = SENT_AWAY
-        viewer = viewer_of(socket.cookies, socket.query_params, table)
-        table.state.check_sight(viewer)
-        if viewer is None:
-            table.subscribers.check_room_to_watch(server.config.limits.table_spectators)
-    except TableGoneError:
-        await socket.close(code=GOING_AWAY)
-        return
-    except Refusal as refusal:
-        await socket.send_data(refused(refusal, None, 0, words).decode())
-        await socket.close(code=code)
-        return
-    except Exception:
-        log.exception("table cannot be read", extra={"table": table_id[:40]})
-        await socket.close(code=GOING_AWAY)
-        return
-    since = min(_number(socket, "since"), table.state.number)
-    room = server.config.limits.outgoing_messages + table.state.number
-    address = network_of(address_of(socket.scope))  # type: ignore[arg-type]
-    connection = Connection(viewer, since, room, words, address)
-    connection.holders = frozenset(holders)
-    connection.known_by = hashes_of(socket.cookies)
-    connection.attach(socket.scope["state"][LINE])
-    table.connect(connection)
-    server.metrics.connections.inc()
-    try:
-        await until_gone(socket, connection, _read(socket, server, table, connection))
-    finally:
-        table.disconnect(connection)
+        visitor.addresses.disconnect(visitor.address)
 
 
 async def until_gone(socket: AnySocket, connection: Connection, read: Coroutine[Any, Any, None]) -> None:
@@ -116,40 +68,116 @@ async def _end(tasks: "Sequence[asyncio.Future[Any]]", connection: Connection) -
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _number(socket: AnySocket, name: str) -> int:
-    return read_number(socket.query_params.get(name)) or 0
+class TableSocket(Controller):
+    """Serves the clients of tables, each from its first to its last message."""
 
+    _config: Config
+    _metrics: Metrics
+    _registry: Registry
+    _sessions: Sessions
 
-async def _read(socket: AnySocket, server: Server, table: LiveTable, connection: Connection) -> None:
-    """Tell what was missed, then answer what is asked.
+    @websocket("/api/tables/{table_id:str}/live")
+    async def live(self, socket: AnySocket, visitor: Visitor, table_id: str) -> None:
+        """A client of a table, from its first to its last message."""
+        await admit(socket, visitor, self._config, partial(self._serve, socket, visitor, table_id))
 
-    A client that asks too fast waits, and nothing is read from its line meanwhile.
-    """
-    limits = server.config.limits
-    address = address_of(socket.scope)  # type: ignore[arg-type]
-    buckets = [
-        Bucket(limits.connection_rate, limits.connection_burst),
-        server.addresses.bucket(Rate.MESSAGES, address),
-    ]
-    speaker = next(iter(sorted(connection.holders, reverse=True)), address)
-    said = _number(socket, "chat")
-    for line in [line for line in table.chat if line.number > said]:
-        table.subscribers.tell_chat(line, [connection])
-    await table.catch_up(connection)
-    while True:
-        event: Any = await socket.receive()
-        if event["type"] != "websocket.receive":
+    async def _serve(self, socket: AnySocket, visitor: Visitor, table_id: str) -> None:
+        """Accept first: a table that is read from its log takes a while to be found."""
+        await socket.accept()
+        words = Words(known_language(visitor.query.get("lang", "en")))
+        code = UNKNOWN_TABLE
+        try:
+            await self._sessions.learn_of(visitor.cookies)
+            code = BANNED
+            visitor.check_ban()
+            code = UNKNOWN_TABLE
+            table = await self._registry.find(table_id)
+            code = SENT_AWAY
+            viewer = visitor.viewer_of(table)
+            table.state.check_sight(viewer)
+            if viewer is None:
+                table.subscribers.check_room_to_watch(self._config.limits.table_spectators)
+        except TableGoneError:
+            await socket.close(code=GOING_AWAY)
             return
-        server.metrics.messages.inc()
-        if wait := max(bucket.delay() for bucket in buckets):
-            server.metrics.delayed.inc()
-            await asyncio.sleep(wait)
-        raw = event.get("text") or event.get("bytes") or b""
-        ask = _within_quota(server, address, speaker, _decode(raw))
-        message_id = _field_of(raw, "id") if isinstance(ask, Refusal) else ask.id
-        reply = _reply(server, table, connection, ask, message_id)
-        async with connection.answering:
-            await _send(connection, reply)
+        except Refusal as refusal:
+            await socket.send_data(refused(refusal, None, 0, words).decode())
+            await socket.close(code=code)
+            return
+        except Exception:
+            log.exception("table cannot be read", extra={"table": table_id[:40]})
+            await socket.close(code=GOING_AWAY)
+            return
+        since = min(visitor.number("since") or 0, table.state.number)
+        room = self._config.limits.outgoing_messages + table.state.number
+        connection = Connection(viewer, since, room, words, network_of(visitor.address))
+        connection.holders = frozenset(visitor.holders)
+        connection.known_by = visitor.cookie_hashes
+        connection.attach(socket.scope["state"][LINE])
+        table.connect(connection)
+        self._metrics.connections.inc()
+        try:
+            await until_gone(socket, connection, self.read(socket, visitor, table, connection))
+        finally:
+            table.disconnect(connection)
+
+    async def read(
+        self, socket: AnySocket, visitor: Visitor, table: LiveTable, connection: Connection
+    ) -> None:
+        """Tell what was missed, then answer what is asked.
+
+        A client that asks too fast waits, and nothing is read from its line meanwhile.
+        """
+        limits = self._config.limits
+        buckets = [
+            Bucket(limits.connection_rate, limits.connection_burst),
+            visitor.addresses.bucket(Rate.MESSAGES, visitor.address),
+        ]
+        speaker = next(iter(sorted(connection.holders, reverse=True)), visitor.address)
+        said = visitor.number("chat") or 0
+        for line in [line for line in table.chat if line.number > said]:
+            table.subscribers.tell_chat(line, [connection])
+        await table.catch_up(connection)
+        while True:
+            event: Any = await socket.receive()
+            if event["type"] != "websocket.receive":
+                return
+            self._metrics.messages.inc()
+            if wait := max(bucket.delay() for bucket in buckets):
+                self._metrics.delayed.inc()
+                await asyncio.sleep(wait)
+            raw = event.get("text") or event.get("bytes") or b""
+            ask = _within_quota(visitor, speaker, _decode(raw))
+            message_id = _field_of(raw, "id") if isinstance(ask, Refusal) else ask.id
+            reply = self._reply(table, connection, ask, message_id)
+            async with connection.answering:
+                await _send(connection, reply)
+
+    async def _reply(
+        self, table: LiveTable, connection: Connection, ask: Ask | Refusal, message_id: str | None
+    ) -> bytes | None:
+        """The answer to one message; whatever is wrong with it is told and changes nothing.
+
+        None where nobody knows whether something was changed: the table has been given up then.
+        """
+        try:
+            if isinstance(ask, Refusal):
+                raise ask
+            if isinstance(ask, AskLook):
+                connection.visible = ask.visible
+                return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
+            return await answer(table, connection.viewer, ask)
+        except TableGoneError:
+            return None
+        except Refusal as refusal:
+            self._metrics.refused.inc()
+            return refused(refusal, message_id, table.state.number, connection.words)
+        except Exception:
+            self._metrics.failed.inc()
+            if table.broken:
+                return None
+            log.exception("answer failed", extra={"table": table.state.table})
+            return refused(Refusal("T7", "failed"), message_id, table.state.number, connection.words)
 
 
 async def _send(connection: Connection, reply: Coroutine[Any, Any, bytes | None]) -> None:
@@ -158,33 +186,6 @@ async def _send(connection: Connection, reply: Coroutine[Any, Any, bytes | None]
         connection.close()
     else:
         connection.send(answer)
-
-
-async def _reply(
-    server: Server, table: LiveTable, connection: Connection, ask: Ask | Refusal, message_id: str | None
-) -> bytes | None:
-    """The answer to one message; whatever is wrong with it is told and changes nothing.
-
-    None where nobody knows whether something was changed: the table has been given up then.
-    """
-    try:
-        if isinstance(ask, Refusal):
-            raise ask
-        if isinstance(ask, AskLook):
-            connection.visible = ask.visible
-            return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
-        return await answer(table, connection.viewer, ask)
-    except TableGoneError:
-        return None
-    except Refusal as refusal:
-        server.metrics.refused.inc()
-        return refused(refusal, message_id, table.state.number, connection.words)
-    except Exception:
-        server.metrics.failed.inc()
-        if table.broken:
-            return None
-        log.exception("answer failed", extra={"table": table.state.table})
-        return refused(Refusal("T7", "failed"), message_id, table.state.number, connection.words)
 
 
 def _decode(raw: str | bytes) -> Ask | Refusal:
@@ -197,13 +198,13 @@ def _decode(raw: str | bytes) -> Ask | Refusal:
         return Refusal("G1", "bad-message", problem=str(error)[:200])
 
 
-def _within_quota(server: Server, address: str, speaker: str, ask: Ask | Refusal) -> Ask | Refusal:
+def _within_quota(visitor: Visitor, speaker: str, ask: Ask | Refusal) -> Ask | Refusal:
     """A message, or the refusal where its speaker is too fast, or its address has said enough."""
     try:
         if isinstance(ask, AskChat | AskPhrase):
             said = ask.text if isinstance(ask, AskChat) else ask.phrase
-            server.addresses.take(Rate.CHAT_LINES, speaker)
-            server.addresses.take(Rate.DAY_CHAT_BYTES, address, len(said.encode()))
+            visitor.addresses.take(Rate.CHAT_LINES, speaker)
+            visitor.take(Rate.DAY_CHAT_BYTES, len(said.encode()))
     except Refusal as refusal:
         return refusal
     return ask

@@ -4,16 +4,24 @@ import gzip
 import hashlib
 import mimetypes
 from pathlib import Path
-from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Controller, Response, get, route
+from litestar.exceptions import HTTPException
 
-from metropolitain.server.web.policy import POLICY_HEADER, WORKER, WORKER_POLICY
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.web.middleware import (
+    FROM_ANYWHERE,
+    POLICY_HEADER,
+    WORKER,
+    WORKER_POLICY,
+    AnyRequest,
+)
 
 PAGE = Path(__file__).parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PACKED = "packed"  # option of routes whose answers are compressed already, where that pays
 COMPRESSIBLE = (
     "text/",
     "application/javascript",
@@ -27,6 +35,8 @@ KINDS = {
     ".weights": "application/octet-stream",
 }  # whatever this machine calls them
 PACKED_BY_NAME = (".weights",)
+TABLE = "/api/tables/{table_id:str}"
+GONE = [f"{TABLE}/analysis", f"{TABLE}/think/hindsight", f"{TABLE}/result"]
 MISSING = b"<!doctype html><title>Metropolitain</title><p>The page is not built: run <code>make page</code>."
 
 
@@ -55,7 +65,7 @@ def read_file(path: Path, name: str) -> File:
     return make_file(path.read_bytes(), name, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
 
 
-def answer_file(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
+def answer_file(request: AnyRequest, file: File) -> Response[bytes]:
     """The answer to a GET of a file."""
     headers = {"etag": file.etag, "cache-control": file.life, "vary": "accept-encoding"}
     if file.policy:
@@ -78,7 +88,7 @@ class Page:
             if path.is_file()
         }
 
-    def answer(self, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    def answer(self, request: AnyRequest, path: str) -> Response[bytes]:
         """The answer to a GET."""
         name = path.strip("/")
         file = self._files.get(name or "index.html")
@@ -89,3 +99,24 @@ class Page:
         if file is None:
             return Response(b"", status_code=404, media_type="text/plain")
         return answer_file(request, file)
+
+
+class PageRoutes(Controller):
+    """Gives the page and its files, and nothing where the API has nothing."""
+
+    _page: Page
+
+    @route(GONE, http_method=["GET", "POST"], include_in_schema=False, opt={FROM_ANYWHERE: True})
+    async def gone(self) -> None:
+        """Refuse what earlier versions had: a page that was opened then is told to load anew."""
+        raise Refusal("T6", "old-page")
+
+    @get("/api/{path:path}", include_in_schema=False)
+    async def unknown(self, path: str) -> None:
+        """Nothing of the API is here."""
+        raise HTTPException(status_code=404)
+
+    @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
+    async def page(self, request: AnyRequest, path: str = "") -> Response[bytes]:
+        """The page, its files, and its own routes."""
+        return self._page.answer(request, path)

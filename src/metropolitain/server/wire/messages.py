@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.table.core.entries import Origin, RequestKind
-from metropolitain.server.wire.bodies import OptionValue
+from metropolitain.server.wire.fields import OptionValue
 from metropolitain.server.wire.sentences import sentence
 
 MAX_CHAT = 500

@@ -16,14 +16,27 @@ from metropolitain.learn.covers import Cover
 from metropolitain.learn.figures import Scene
 from metropolitain.learn.guides import Lesson
 from metropolitain.learn.rules import RulesPage
-from metropolitain.server.wire import bodies, orders, people, thinking
+from metropolitain.server.wire import (
+    accounts,
+    analysis,
+    matchmaking,
+    moderation,
+    notifications,
+    operations,
+    results,
+    sentences,
+    tables,
+)
 from metropolitain.server.wire.messages import TOLD, Ask, any_json
 
+BODIES = (tables, matchmaking, operations, accounts, notifications, sentences, results, moderation, analysis)
 
-def _structs(module: Any) -> list[type]:
-    """The structs that a module defines."""
+
+def _structs() -> list[type]:
+    """The bodies of requests and answers."""
     return [
         kind
+        for module in BODIES
         for kind in vars(module).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
     ]
@@ -54,7 +67,7 @@ def wire_schemas() -> dict[str, Any]:
         {
             "client": Ask,
             **_named(contract.Position, contract.ProvedBest, *TOLD),
-            **_named(*_structs(bodies), *_structs(orders), *_structs(people), *_structs(thinking)),
+            **_named(*_structs()),
         },
         "Wire",
     )

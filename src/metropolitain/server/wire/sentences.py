@@ -2,11 +2,20 @@
 
 from typing import Any
 
+import msgspec
+
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 
 LONGEST = 200  # characters of what a client wrote
 LARGEST = 1 << 53
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why something was not done."""
+
+    rule: str
+    error: str
 
 
 def sentence(refusal: Refusal, words: Words) -> str:

@@ -12,8 +12,7 @@ from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table.core.preview import foreseen
 from metropolitain.server.table.core.state import TableState
-from metropolitain.server.wire.bodies import JudgedMove
-from metropolitain.server.wire.thinking import AnalysisPlan, Compared, LibraryInfo, Played
+from metropolitain.server.wire.analysis import AnalysisPlan, Compared, JudgedMove, LibraryInfo, Played
 from metropolitain.server.work import plans
 
 

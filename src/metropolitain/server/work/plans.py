@@ -21,7 +21,7 @@ from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.wire.thinking import Given, LibraryInfo, Root, SearchPlan
+from metropolitain.server.wire.analysis import Given, LibraryInfo, Root, SearchPlan
 
 LEVEL = "expert"  # of hints and analyses
 SEED = 0  # of theirs, and of the world that is sent

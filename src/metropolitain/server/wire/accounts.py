@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(max_length=200)]
+from metropolitain.server.wire.fields import Name
+
 Device = Annotated[str, Meta(max_length=80)]
 Encoded = Annotated[str, Meta(max_length=20_000)]  # base64url
 Code = Annotated[str, Meta(max_length=100)]
@@ -55,12 +56,6 @@ class AskRecovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     code: Code
     device: Device = ""
-
-
-class AskName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Be called otherwise."""
-
-    name: Name
 
 
 class AskEmail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,3 +127,28 @@ class SignInLink(msgspec.Struct, frozen=True):
 
     code: str
     seconds: int
+
+
+class AskLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a link for another browser: to one table, or to all tables of this browser."""
+
+    table: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class LinkMade(msgspec.Struct, frozen=True):
+    """What the link holds after its `#`; it works once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class AskOpenLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on in this browser with what a link holds."""
+
+    code: Annotated[str, Meta(max_length=64)]
+
+
+class LinkOpened(msgspec.Struct, frozen=True):
+    """The tables at which this browser plays now; the cookie came along."""
+
+    tables: list[str]

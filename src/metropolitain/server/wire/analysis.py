@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from metropolitain.engine.ids import Player, Seat
-from metropolitain.server.wire.bodies import HintInfo
+from metropolitain.server.wire.fields import Effects
+from metropolitain.server.wire.tables import HintInfo
 
 MOST_MOVES = 64  # that are judged in one request
 Code = Annotated[int, Meta(ge=-(2**53), le=2**53)]  # of a move, as far as a browser's numbers are exact
@@ -118,3 +119,21 @@ class AskJudged(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a browser found for an analysis, to be told in words."""
 
     moves: Annotated[list[Compared], Meta(max_length=MOST_MOVES)]
+
+
+class JudgedMove(msgspec.Struct, frozen=True):
+    """A move of a finished game beside the best one found; values in the analysis' unit.
+
+    `effects` and `best_effects`: what the two would do, as far as who moved could foresee.
+    """
+
+    number: int
+    player: Player
+    move: str
+    value: float
+    best: str
+    best_value: float
+    loss: float
+    mark: str
+    effects: Effects
+    best_effects: Effects
