@@ -28,7 +28,7 @@ TRANSLATED := $(OFFLINE:src/metropolitain/games/%/game.py=web/src/games/%/transl
 TYPES := web/src/lib/net/generated.ts web/src/search/generated.ts
 sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json")
 RULES := $(call sources,engine games bots translation)
-SCHEMAS := $(call sources,learn server/wire server/table/entries.py) web/types.js $(wildcard web/src/games/*/parts.ts)
+SCHEMAS := $(call sources,learn server/wire server/table/core/entries.py server/table/core/clock.py) web/types.js $(wildcard web/src/games/*/parts.ts)
 
 .PHONY: play page library first-game types check test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 

@@ -34,8 +34,8 @@ from metropolitain.games import GAMES
 from metropolitain.server.config import Config
 from metropolitain.server.server import Server as ServerParts
 from metropolitain.server.storage.people import Person, Session, add_person, add_session
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import hash_of, new_table_id, new_token
+from metropolitain.server.table.core.tokens import hash_of, new_table_id, new_token
+from metropolitain.server.time_source import now_ms
 
 PLAYERS = 4
 DRAW_SHARE = 0.6  # how often a tile is drawn where that is possible: makes games long enough

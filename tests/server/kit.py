@@ -42,16 +42,15 @@ from metropolitain.server.server import Server
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import migrate
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.answering import answer
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.connection import Connection
-from metropolitain.server.table.entries import AnyEntry, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.core.entries import AnyEntry, Created, Joined, SeatPlan, Started
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.tokens import hash_at, new_table_id
+from metropolitain.server.table.create import plan_names, plan_table
+from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_names, plan_table
-from metropolitain.server.table.tokens import hash_at, new_table_id
-from metropolitain.server.table.trial import legal_texts
-from metropolitain.server.time_source import FILE
+from metropolitain.server.table.subscribers import Connection
+from metropolitain.server.time_source import FILE, now_ms
 from metropolitain.server.wire.messages import Ask, ClockInfo
 from metropolitain.server.wire.tables import AskTable
 
@@ -117,7 +116,7 @@ class InProcess:
         for seat, kind in enumerate(seats):
             if kind.kind == "person":
                 token = hash_at(seat_token(0 if hotseat else seat), table_id)
-                entries.append(Joined(at=at, seat=seat, name=f"P{seat}", token=token))
+                entries.append(Joined(at=at, player=Player(seat), name=f"P{seat}", token=token))
         entries.append(Started(at=at, setup=setup))
         await self.server.registry.games.wait(game)
         return await self.server.new_tables.put(entries, table_id)

@@ -14,7 +14,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.check import check
 from metropolitain.server.config import Config
 from metropolitain.server.storage.backup import backup, restore
-from metropolitain.server.table.entries import Moved
+from metropolitain.server.table.core.entries import Moved
 from tests.cases import FULL_SWEEP
 from tests.server.kit import command, in_process, play, refused, run, serving, until
 from tests.server.postgres import BIN, Postgres

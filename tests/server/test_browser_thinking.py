@@ -22,11 +22,12 @@ from metropolitain.engine.library import DoesNotFit, digest_of, folder_for, read
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.registry import folded
-from metropolitain.server.table.entries import AnyEntry, Joined, Moved, Started
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.opening import plan_table
+from metropolitain.server.table.core.entries import AnyEntry, Joined, Moved, Started
+from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import plan_table
 from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
-from metropolitain.server.table.trial import Trial
+from metropolitain.server.time_source import steady_ms
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.web.static import Page
@@ -55,14 +56,17 @@ def seated(game: Game, hints: bool = True) -> TableState:
     plan = AskTable(game.record.game, game.players, persons, "P0", options=game.record.options, hints=hints)
     entries: list[AnyEntry] = [
         plan_table(plan),
-        *(Joined(at=1, seat=player, name=f"P{player}", token="t") for player in range(game.players)),
+        *(
+            Joined(at=1, player=Player(player), name=f"P{player}", token="t")
+            for player in range(game.players)
+        ),
         Started(at=1, setup=game.record.setup),
     ]
-    return folded(TableState("x"), [*entries, *(moved(game, move) for move in game.moves)])
+    return folded(TableState("x", steady_ms), [*entries, *(moved(game, move) for move in game.moves)])
 
 
 def moved(game: Game, move: Move) -> Moved:
-    return Moved(at=1, seat=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
+    return Moved(at=1, player=game.player_of(move.seat), id="m", moves=[f"{move.seat} {move.text}"])
 
 
 def sent_state(plan: HintPlan) -> bytes:

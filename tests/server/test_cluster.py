@@ -25,21 +25,15 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage import store
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.storage.lock import DatabaseLock
+from metropolitain.server.storage.log_format import VERSION, read_entry, write_entry
 from metropolitain.server.table import views
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import GOING_AWAY
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import (
-    VERSION,
-    ClockExpired,
-    ClockPlan,
-    Taken,
-    WatchSwitched,
-    read_entry,
-    write_entry,
-)
+from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.table.core.entries import ClockExpired, Taken
+from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable, TableGoneError
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.subscribers import GOING_AWAY
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.app import given
 from metropolitain.server.web.routes.operations import OperationRoutes
 from tests.playing import play_randomly
@@ -137,8 +131,7 @@ async def test_reading_never_takes_a_table(ada: InProcess, bob: InProcess) -> No
     read = await bob.server.registry.read(table.state.table)
     assert read.state.playing.record == table.state.playing.record
     assert await bob.server.registry.read(table.state.table) is read  # nothing new
-    with pytest.raises(TableGoneError):
-        await read.change(lambda _: Change((WatchSwitched(at=now_ms(), seat=0, allowed=False),)))
+    assert not isinstance(read, LiveTable)  # nobody can change it
     await ask(table, table.state.players_to_move()[0], "move", moves=first_move(table))
     again = await bob.server.registry.read(table.state.table)
     assert again.state.number == table.state.number

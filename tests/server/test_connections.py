@@ -12,7 +12,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Limits
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.operations.tally import NAMED, Tally
-from metropolitain.server.table.connection import SENT_AWAY
+from metropolitain.server.table.subscribers import SENT_AWAY
 from metropolitain.server.web.connections import FEWEST, Connections
 from metropolitain.server.web.limits import Addresses, Rate, network_of
 from metropolitain.server.web.proxies import Proxies

@@ -6,9 +6,9 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage import day_alarms
-from metropolitain.server.table.entries import ClockPlan, kind_of
+from metropolitain.server.table.core.clock import DAY_MS, ClockPlan, pace_of
+from metropolitain.server.table.core.entries import kind_of
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.pace import DAY_MS, clock_of, pace_of
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.uptime import Uptime
 from tests.server.kit import Hands, InProcess, ask, clock_shown, in_process, play, refused, until
@@ -27,10 +27,12 @@ def kinds(table: LiveTable) -> list[str]:
 
 
 def test_paces_have_names() -> None:
-    assert [pace_of(clock_of(name)) for name in ("none", "10+5", "1d", "7d")] == ["none", "10+5", "1d", "7d"]
-    for wrong in ("2d", "d", "x+5", "0+0", "-1d"):
+    plans = (None, ClockPlan(10, 5), ClockPlan(0.5, 10), ClockPlan(days=1), ClockPlan(days=7))
+    assert [pace_of(plan) for plan in plans] == ["none", "10+5", "0.5+10", "1d", "7d"]
+    wrong = (ClockPlan(), ClockPlan(days=2), ClockPlan(days=-1), ClockPlan(5, days=1), ClockPlan(0, 1, 1))
+    for plan in (*wrong, ClockPlan(0.5, 4), ClockPlan(1441), ClockPlan(5, -1), ClockPlan(5, 3601)):
         with pytest.raises(Refusal):
-            clock_of(wrong)
+            plan.check()
 
 
 @pytest.mark.parametrize("game", ["metro", "nextstation"])

@@ -14,9 +14,9 @@ from metropolitain.engine import rng
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.server.table import views
-from metropolitain.server.table.dealing import deal_setup
-from metropolitain.server.table.entries import Started
-from metropolitain.server.table.readable import readable
+from metropolitain.server.table.core.entries import Started
+from metropolitain.server.table.core.preview import readable
+from metropolitain.server.table.create import deal_setup
 from metropolitain.server.wire.tables import AskSeat, AskTable
 from metropolitain.server.work import tasks
 from tests.cases import Case, every_case, every_game

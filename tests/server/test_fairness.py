@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import tasks
 from metropolitain.server.config import Limits
-from metropolitain.server.table.entries import ClockPlan
-from metropolitain.server.table.opening import plan_table
+from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.table.create import plan_table
 from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
 from metropolitain.server.work.threads import SearchThreads

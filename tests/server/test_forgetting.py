@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from metropolitain.engine.ids import Player
 from metropolitain.server.people.export import SEAT_TABLES, WITHHELD
 from metropolitain.server.people.holders import HOLDER_COLUMNS, KEPT_COLUMNS, PERSON_COLUMNS, giving
 from metropolitain.server.storage import database as db
-from metropolitain.server.table.entries import Forgotten, SeatPlan, read_entry, write_entry
-from metropolitain.server.table.forgetting import forget
+from metropolitain.server.storage.log_format import read_entry, write_entry
+from metropolitain.server.table.core.entries import Forgotten, SeatPlan
+from metropolitain.server.table.erase import forget
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 
@@ -149,7 +151,7 @@ async def test_a_log_says_that_somebody_was_forgotten_and_stays_whole(local: InP
     assert kinds == ["Created", "Joined", "Joined", "Started", "Forgotten"]
     entries = await local.server.store.entries(table.state.table)
     assert [write_entry(entry) for entry in entries] == [write_entry(one.entry) for one in table.state.log]
-    assert read_entry(write_entry(Forgotten(at=1, seat=0))) == Forgotten(at=1, seat=0)
+    assert read_entry(write_entry(Forgotten(at=1, player=Player(0)))) == Forgotten(at=1, player=Player(0))
     assert not any(table.state.players_of_token(each) == [0] for each in ("", seat_token(0)))
     assert table.state.players_of_token(seat_token(1)) == [1]
 

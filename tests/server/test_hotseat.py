@@ -7,7 +7,7 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.table import views
-from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.core.entries import SeatPlan
 from metropolitain.server.table.info import table_info
 from metropolitain.server.wire.tables import AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, say

@@ -21,10 +21,9 @@ from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import COMMON, rules_page
-from metropolitain.server.table.entries import Opening
-from metropolitain.server.table.guided import is_guided
+from metropolitain.server.table.core.entries import Opening
+from metropolitain.server.table.create import is_guided, plan_guide
 from metropolitain.server.table.lobby import start
-from metropolitain.server.table.opening import plan_guide
 from metropolitain.server.web.routes.games import describe_options
 from metropolitain.server.web.static import Page
 from metropolitain.server.wire.messages import TOLD, Ask, message_schemas

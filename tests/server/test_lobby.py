@@ -7,11 +7,11 @@ import pytest
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.table import lobby
-from metropolitain.server.table.connection import REMOVED
-from metropolitain.server.table.entries import SeatPlan
+from metropolitain.server.table.core.entries import SeatPlan
+from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.create import plan_rematch
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_rematch
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.subscribers import REMOVED
 from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, heard, heard_of, refused
 
@@ -99,7 +99,7 @@ async def test_a_guest_who_is_removed_speaks_for_nobody(local: InProcess) -> Non
     assert await lobby.join(table, "Eve", None, "token-2") == 1
     newcomer = await local.connect(table, 1)
     for line in table.chat:
-        table.audience.tell_chat(line, [newcomer])
+        table.subscribers.tell_chat(line, [newcomer])
     assert [line["name"] for line in heard_of(newcomer, "chat")] == ["Bob"], "who said it, said it"
     assert not table.shared[hash_of("token-1")]
     assert table.state.players_of_token("token-1") == []

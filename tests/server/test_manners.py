@@ -11,10 +11,10 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.table import views
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.core.names import check_alike, clean_name, clean_text, length
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import check_alike, clean_name, clean_text, length
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.wire.messages import Phrase
 from metropolitain.server.work.judging import finished_game
 from tests.server.kit import InProcess, ask, heard_of, refused, until

@@ -14,7 +14,7 @@ from metropolitain.server.people.bans import read_network
 from metropolitain.server.people.holders import Holder, drop_all, give_all
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.statements import delete_table
-from metropolitain.server.table.connection import BANNED
+from metropolitain.server.table.subscribers import BANNED
 from tests.server.authenticator import sign_up
 from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere

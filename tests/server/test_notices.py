@@ -19,8 +19,9 @@ from metropolitain.server.notices.texts import read_quiet_token
 from metropolitain.server.storage.notices import Settings, Subscription
 from metropolitain.server.storage.seats import keep_seats
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.change import Change
-from metropolitain.server.table.entries import ClockPlan, RematchOpened
+from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.table.core.entries import RematchOpened
+from metropolitain.server.table.core.model import Change
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
 from tests.server.hostile import Hostile
@@ -227,7 +228,9 @@ async def test_all_kinds_tell_nothing_hidden(tmp_path: Path, service: PushServic
             hands.pass_time(hours * HOUR_MS)
             await table.look()
             await settle(server)
-        await table.change(lambda _: Change((RematchOpened(at=now_ms(), seat=0, next="nextnextnext"),)))
+        await table.change(
+            lambda _: Change((RematchOpened(at=now_ms(), player=Player(0), next="nextnextnext"),))
+        )
         await settle(server)
         told = service.read(browser, "p1")
         assert [each["kind"] for each in told] == ["said", "said", "short", "short", "invited"]

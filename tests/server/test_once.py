@@ -14,9 +14,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.config import Config
 from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
-from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
+from metropolitain.server.storage.chat import add_line, last_lines
 from metropolitain.server.storage.store import Store
 from metropolitain.server.storage.writer import CommitUncertainError, Group
+from metropolitain.server.table.core.model import ChatLine
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
 from tests.server.kit import InProcess, ask, heard_of, refused, storing, until

@@ -11,8 +11,8 @@ from litestar import Router
 from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
 from metropolitain.server.server import Server
-from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.web.app import given
 from metropolitain.server.web.socket import TableSocket, until_gone
 from metropolitain.server.web.visitor import Visitor

@@ -18,10 +18,10 @@ from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.meetings import Meetings, holder_from
 from metropolitain.server.quick_match import QuickMatch
 from metropolitain.server.table import lobby
-from metropolitain.server.table.connection import LEFT, Connection
-from metropolitain.server.table.names import MAX_NAME, distinct_name
-from metropolitain.server.table.opening import plan_rematch
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.core.names import MAX_NAME, distinct_name
+from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.create import plan_rematch
+from metropolitain.server.table.subscribers import LEFT, Connection
 from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, heard, refused, until
 

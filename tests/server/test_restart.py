@@ -27,15 +27,17 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server import time_source
-from metropolitain.server.table import commands, days, lobby, views
+from metropolitain.server.table import due, lobby, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.deleting import wish_deletion
-from metropolitain.server.table.entries import Renamed, Started
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.entries import Renamed, Started
+from metropolitain.server.table.core.model import Change, Message
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.undo import undo_offer
+from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.take_back import undo_offer
-from metropolitain.server.table.trial import legal_texts
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.routes.results import summary
 from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case
@@ -232,7 +234,8 @@ class Story(RuleBasedStateMachine):
         turn, state = self.table.bots.turn(), self.table.state
         assert turn
         legal = state.playing.legal_for(turn.seat)
-        self.change(commands.play(state, turn.player, [legal[choice % len(legal)].text], None))
+        message = Message(turn.player, None, now_ms())
+        self.change(commands.play(state, message, [legal[choice % len(legal)].text]))
 
     @game_rule
     @rule(minutes=st.sampled_from([1, 20, 600, 2000]))
@@ -240,7 +243,7 @@ class Story(RuleBasedStateMachine):
         self.house.now += minutes * 60_000_000_000
         if self.table.state.in_days:
             self.do(self.table.look())
-        while change := days.expired(self.table.state):
+        while (change := due.expired(self.table.state)).entries:
             self.change(change)
 
     @game_rule
@@ -263,7 +266,7 @@ class Story(RuleBasedStateMachine):
     @rule(who=INDEX, name=st.sampled_from(["Eve", "Fay"]))
     def be_renamed(self, who: int, name: str) -> None:
         persons = self.table.state.persons()
-        self.change(Change((Renamed(at=now_ms(), seat=persons[who % len(persons)], name=name),)))
+        self.change(Change((Renamed(at=now_ms(), player=persons[who % len(persons)], name=name),)))
 
     @precondition(lambda story: story.table.state.over)
     @rule()

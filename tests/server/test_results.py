@@ -10,10 +10,10 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.results import against
 from metropolitain.server.storage.results import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
-from metropolitain.server.table.deleting import delete
+from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.replay import moments_of
-from metropolitain.server.table.tokens import hash_of
 from metropolitain.server.web.routes.results import summary
 from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.cases import every_game

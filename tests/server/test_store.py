@@ -17,11 +17,12 @@ from metropolitain.engine.record import FORMAT
 from metropolitain.server.config import Config
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.beside import keep_draft, read_drafts
-from metropolitain.server.storage.chat import ChatLine, add_line, last_lines
+from metropolitain.server.storage.chat import add_line, last_lines
 from metropolitain.server.storage.lock import DatabaseLock
 from metropolitain.server.storage.store import is_certain
 from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
-from metropolitain.server.table.entries import Created, Joined, SeatPlan
+from metropolitain.server.table.core.entries import Created, Joined, SeatPlan
+from metropolitain.server.table.core.model import ChatLine
 from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 
@@ -32,7 +33,7 @@ def opened(at: int = 1) -> Created:
 async def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) -> None:
     async with storing(config) as store:
         await asyncio.gather(*(store.append(f"t{k}", 1, [opened(k)]) for k in range(200)))
-        joined = [Joined(at=5, seat=k, name=f"P{k}", token="x") for k in range(2)]
+        joined = [Joined(at=5, player=Player(k), name=f"P{k}", token="x") for k in range(2)]
         results = await asyncio.gather(
             store.append("t0", 2, [joined[0]]),
             store.append("t1", 1, [joined[0]]),  # that number is taken
@@ -96,7 +97,7 @@ async def test_a_commit_that_fails_leaves_open_whether_it_was_done(config: Confi
     async with storing(config) as store:
         await store.append("t", 1, [opened()])
         backend: Any = store._backend
-        joined = Joined(at=5, seat=0, name="P0", token="x")
+        joined = Joined(at=5, player=Player(0), name="P0", token="x")
         if isinstance(backend, SqliteWriter):
             whole = backend._connection
             backend._connection = FailingCommit(whole)  # type: ignore[assignment]
@@ -154,7 +155,7 @@ async def test_when_storing_fails_nothing_changes_and_the_table_is_read_anew(loc
     store, table_id = local.server.store, table.state.table
     watcher = await local.connect(table, 1)
     number = table.state.number
-    await store.append(table_id, number + 1, [Joined(at=1, seat=1, name="x", token="y")])
+    await store.append(table_id, number + 1, [Joined(at=1, player=Player(1), name="x", token="y")])
     with pytest.raises(IntegrityError):
         await ask(table, 0, "move", moves=["wagon C1"])
     await refused(ask(table, 0, "move", moves=["wagon C1"]), "read again")

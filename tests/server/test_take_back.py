@@ -9,13 +9,13 @@ import pytest
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.table.entries import ClockPlan, Undone, kind_of
+from metropolitain.server.table.core.clock import LEAST_LEFT, ClockPlan
+from metropolitain.server.table.core.entries import Undone, kind_of
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.create import plan_branch
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_branch
 from metropolitain.server.table.replay import replay_work
-from metropolitain.server.table.take_back import LEAST_LEFT
-from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.routes.results import summary
 from metropolitain.server.wire.tables import AskBranch, AskSeat
 from tests.cases import every_game

@@ -17,21 +17,21 @@ from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
-from metropolitain.server.table import commands as requests_module
+from metropolitain.server.table import create as create_module
+from metropolitain.server.table import dispatch as dispatch_module
 from metropolitain.server.table import info as info_module
-from metropolitain.server.table import live as master_module
+from metropolitain.server.table import live as live_module
 from metropolitain.server.table import lobby as lobby_module
-from metropolitain.server.table import opening as opening_module
 from metropolitain.server.table import views
-from metropolitain.server.table.entries import Created, Opening, Origin, SeatPlan
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import Created, Opening, Origin, SeatPlan
+from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import plan_branch
 from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_branch
-from metropolitain.server.table.presence import Presence
 from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.snapshot import Presence
 from metropolitain.server.table.thinking import hint_plan
-from metropolitain.server.table.trial import legal_texts
 from metropolitain.server.web.routes.results import summary
 from metropolitain.server.wire.analysis import LibraryInfo
 from metropolitain.server.wire.tables import AskBranch, AskSeat
@@ -101,7 +101,7 @@ def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
 def stop_time(monkeypatch: Any) -> None:
     """Every look at the time of day finds the next millisecond; nobody is away for any time."""
     ticks = itertools.count(1_700_000_000_000)
-    for module in (master_module, info_module, requests_module, kit, opening_module, lobby_module):
+    for module in (live_module, info_module, dispatch_module, kit, create_module, lobby_module):
         monkeypatch.setattr(module, "now_ms", lambda: next(ticks))
     monkeypatch.setattr(Presence.__init__, "__defaults__", (lambda: 0,))
 

@@ -99,7 +99,7 @@ def link(
 
     Who opens it is a moderator in that browser for twelve hours.
     """
-    from metropolitain.server.table.tokens import hash_of, new_token
+    from metropolitain.server.table.core.tokens import hash_of, new_token
     from metropolitain.server.wire.moderation import MakeLink
 
     code = new_token()

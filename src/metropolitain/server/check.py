@@ -19,11 +19,13 @@ from metropolitain.server.registry import folded
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.backup import check_present
 from metropolitain.server.storage.database import open_engine
+from metropolitain.server.storage.log_format import read_entry
 from metropolitain.server.storage.migration import check_version, version_of
 from metropolitain.server.storage.opening import explain, sqlite_path
 from metropolitain.server.storage.pages import connect_to_read, problems_of_pages
-from metropolitain.server.table.entries import AnyEntry, Created, Over, read_entry
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, Over
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import steady_ms
 
 BESIDE = (db.chat, db.drafts)  # what belongs to a table beside its log
 
@@ -133,7 +135,7 @@ def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
     if not entries or not isinstance(entries[0], Created):
         yield "its log does not begin with its creation"
         return
-    state = folded(TableState(table), entries, stored=True)
+    state = folded(TableState(table, steady_ms), entries, stored=True)
     told = "over" if state.public else state.stage
     if told != stage:
         yield f"its log says {told}, the list of tables {stage}"

@@ -12,9 +12,9 @@ from metropolitain.server.services import Services
 from metropolitain.server.storage import claims
 from metropolitain.server.storage.beside import read_absences, read_wishes
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.entries import Taken
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.core.entries import Taken
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.registry")
@@ -47,7 +47,7 @@ class Claiming:
     async def claim(self, table_id: str) -> tuple[TableState, int]:
         """A table's state, now that it is ours, and since when (by the steady clock) its clocks run."""
         cluster, store = self._services.cluster, self._services.store
-        state, started = TableState(table_id), time.perf_counter()
+        state, started = TableState(table_id, steady_ms), time.perf_counter()
         while True:
             await _read_on(self._services, state)
             owner = await store.owner_of(table_id)
@@ -101,10 +101,10 @@ class Reading:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
+        self._kept: OrderedDict[str, TableSnapshot] = OrderedDict()
 
-    async def read(self, table_id: str) -> LiveTable:
-        """A table as its log tells it now; what is asked of it to change is refused."""
+    async def read(self, table_id: str) -> TableSnapshot:
+        """A table as its log tells it now."""
         store = self._services.store
         number = await store.last_number(table_id)
         table = self._kept.pop(table_id, None)
@@ -116,12 +116,12 @@ class Reading:
             self._kept.popitem(last=False)
         return table
 
-    async def _read(self, table_id: str) -> LiveTable:
-        services, state = self._services, TableState(table_id)
+    async def _read(self, table_id: str) -> TableSnapshot:
+        services, state = self._services, TableState(table_id, steady_ms)
         await _read_on(services, state)
         absences = await read_absences(services.store, table_id, state.epoch)
         owner = await services.store.owner_of(table_id)
-        table = LiveTable(services, state, lambda _: None)
-        table.only_read(absences, steady_ms() - spent_ms(services, state, owner))
+        table = TableSnapshot(services, state)
+        table.resume_times(absences, steady_ms() - spent_ms(services, state, owner))
         table.wishes = await read_wishes(services.store, table_id)
         return table

@@ -52,7 +52,7 @@ class Coordination:
     def count(self) -> tuple[int, int]:
         """How many tables and sockets this server has."""
         tables = self._registry.tables.values()
-        return len(tables), sum(len(table.audience.connections) for table in tables)
+        return len(tables), sum(len(table.subscribers.connections) for table in tables)
 
     # --- hearing ---
 
@@ -87,7 +87,7 @@ class Coordination:
         if table is None:
             return
         table.shared = await seats_of_table(self._registry.services.store, table_id)
-        table.audience.close_of(closing)
+        table.subscribers.close_of(closing)
 
     def lose(self) -> None:
         """Nobody is heard any more."""

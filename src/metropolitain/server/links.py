@@ -9,8 +9,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import SeatsChanged
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.seats import Link, find_link, keep_link, keep_seats, seats_of_browser
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import hash_of, new_code
+from metropolitain.server.table.core.tokens import hash_of, new_code
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.accounts import LinkMade
 
 TABLE_LINK_SECONDS = 30 * 86_400  # to come back to one table

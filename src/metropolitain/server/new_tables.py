@@ -9,14 +9,16 @@ from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.server.registry import Registry, folded
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.entries import AnyEntry, Created, RematchOpened
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, RematchOpened
+from metropolitain.server.table.core.model import Change
+from metropolitain.server.table.core.names import clean_name
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import kept_of, new_table_id, table_id_for
+from metropolitain.server.table.create import first_entries, plan_rematch, record_entries, replayed
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.lobby import check_all_here, first_entries, join_entries
-from metropolitain.server.table.names import clean_name
-from metropolitain.server.table.opening import plan_rematch, record_entries, replayed
-from metropolitain.server.table.tokens import kept_of, new_table_id, table_id_for
+from metropolitain.server.table.lobby import check_all_here, join_entries
+from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.time_source import now_ms, steady_ms
 
 
 class Opened(NamedTuple):
@@ -40,7 +42,7 @@ class NewTables:
         table_id = new_table_id()
         entries: list[AnyEntry] = [created, *join_entries(table_id, names, token, created.at)]
         if start:
-            check_all_here(folded(TableState(""), entries))
+            check_all_here(folded(TableState("", steady_ms), entries))
             await self._games.wait(created.game)
             entries += first_entries(created)
         table = await self.put(entries, table_id, kept_of(token))
@@ -50,7 +52,7 @@ class NewTables:
         self, entries: list[AnyEntry], table_id: str | None = None, kept_for: str | None = None
     ) -> LiveTable:
         """A new table with these entries; `kept_for`: who joins, see `kept_of`."""
-        table = self._registry.add(TableState(table_id or new_table_id()))
+        table = self._registry.add(TableState(table_id or new_table_id(), steady_ms))
         await table.change(lambda _: Change(tuple(entries), kept_for=kept_for))
         return table
 
@@ -62,7 +64,7 @@ class NewTables:
             following_id = table.state.next
             if following_id is None or not await self._services.store.known([following_id]):
                 following = await self.put([plan_rematch(table.state)])
-                entry = RematchOpened(at=now_ms(), seat=player, next=following.state.table)
+                entry = RematchOpened(at=now_ms(), player=player, next=following.state.table)
                 await table.change(lambda _: Change((entry,)))
                 return following
         return await self._registry.find(following_id)
@@ -73,7 +75,7 @@ class NewTables:
         game = await self._services.workers.work(lambda: Game.from_record(record))
         return await self.put(record_entries(game))
 
-    async def keep_own(self, record: Record, names: Sequence[str], token: str) -> LiveTable:
+    async def keep_own(self, record: Record, names: Sequence[str], token: str) -> TableSnapshot:
         """A table for a game that was played without a server, by who has a token; it must be whole.
 
         Handed in again, by the same, it is the same table.

@@ -10,10 +10,10 @@ import msgspec
 
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.meetings import Meetings, holders_from
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.connection import Connection
 from metropolitain.server.table.open_list import Listed, OpenList
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.tasks import Tasks
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.matchmaking import OpenTables
 
 GATHER_SECONDS = 0.5

@@ -15,16 +15,17 @@ from metropolitain.server.new_tables import NewTables, Opened
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.change import Change
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.clock import ClockPlan, Pace, pace_of
+from metropolitain.server.table.core.model import Change
+from metropolitain.server.table.core.names import clean_name, distinct_name
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import kept_of
+from metropolitain.server.table.create import plan_quick_match
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_name, distinct_name
 from metropolitain.server.table.open_list import ARRIVAL_MS, free_seats
-from metropolitain.server.table.opening import plan_quick_match
-from metropolitain.server.table.pace import Pace, clock_of
-from metropolitain.server.table.tokens import kept_of
 
-QUICK_PACES: tuple[Pace, ...] = ("5+5", "15+10", "1d", "3d", "none")
+_CLOCKS = (ClockPlan(5.0, 5.0), ClockPlan(15.0, 10.0), ClockPlan(days=1), ClockPlan(days=3), None)
+QUICK_PACES = {pace_of(clock): clock for clock in _CLOCKS}
 ALIKE = "name-alike"  # why a name is refused that looks like another one
 AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
 
@@ -49,7 +50,7 @@ class QuickMatch:
         """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
         if pace not in QUICK_PACES:
             raise Refusal("T2", "no-such-pace", pace=pace[:20])
-        created, name = plan_quick_match(game, clock_of(pace)), clean_name(name)
+        created, name = plan_quick_match(game, QUICK_PACES[pace]), clean_name(name)
         async with self._cluster.alone_with(f"quick {game} {pace}"):
             found = await self._sit_down(game, pace, name, token, own)
             return found or await self._new_tables.open(created, {Player(0): name}, start=False, token=token)
@@ -115,7 +116,7 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
 def _absent(table: LiveTable) -> list[Player]:
     """The persons who are not here, among those who have a seat."""
     seated = [player for player in table.state.persons() if table.state.roster[player].token]
-    return [player for player in seated if not table.audience.is_here(player)]
+    return [player for player in seated if not table.subscribers.is_here(player)]
 
 
 async def _begin(table: LiveTable) -> None:

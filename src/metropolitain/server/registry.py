@@ -6,18 +6,19 @@ import logging
 import time
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.alarms import ClockAlarms
 from metropolitain.server.claiming import Claiming, Reading
 from metropolitain.server.operations.memory import give_back_memory
-from metropolitain.server.paused_clocks import PausedClocks
 from metropolitain.server.services import Services
 from metropolitain.server.storage.beside import read_absences, read_drafts, read_wishes
 from metropolitain.server.storage.chat import last_lines, message_ids
 from metropolitain.server.storage.clock_alarms import clock_alarms, orphaned_alarms
 from metropolitain.server.storage.seats import seats_of_table
-from metropolitain.server.table.entries import AnyEntry, Created, Started
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, Started
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import is_table_id
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.tokens import is_table_id
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
 
@@ -40,7 +41,7 @@ class Registry:
         self._overtaken: dict[str, int] = {}  # tables that another server took, while we were reading them
         self._reading = Reading(services)
         self._claiming = Claiming(services)
-        self.clocks = PausedClocks(self._wake, tasks)
+        self.clocks = ClockAlarms(self._wake, tasks)
 
     # --- life ---
 
@@ -99,6 +100,14 @@ class Registry:
             log.warning("cannot wake: %s", refusal, extra={"table": table_id})
             if refusal.reason == "too-many-tables":
                 self.clocks.wait_for(table_id, WAKE_AGAIN_MS)
+
+    async def look(self, table_id: str) -> None:
+        """Look at a table with days; one that was read for this leaves memory again."""
+        near = self.is_near(table_id)
+        table = await self.find(table_id)
+        await table.look()
+        if not near and not table.busy:
+            self.drop_idle(table)
 
     async def _is_ours(self, table_id: str) -> bool:
         """Whether it is for this server to see to a table: it has it, or nobody does."""
@@ -178,7 +187,7 @@ class Registry:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def read(self, table_id: str) -> LiveTable:
+    async def read(self, table_id: str) -> TableSnapshot:
         """A table to look at, and not to change: where several serve, it stays whose it is."""
         if table := self.tables.get(table_id):
             return table
@@ -223,7 +232,7 @@ class Registry:
         assert isinstance(opened, Created)
         if any(isinstance(entry, Started) for entry in entries):
             await self.games.wait(opened.game)
-        return folded(TableState(table_id), entries, stored=True)
+        return folded(TableState(table_id, steady_ms), entries, stored=True)
 
     def _clock_since(self, state: TableState) -> int:
         """Since when a table's clocks run that comes into memory now."""

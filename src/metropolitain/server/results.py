@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.results import COUNTED, Opponent, Result, ResultStore
-from metropolitain.server.table.tokens import PERSON
+from metropolitain.server.table.core.tokens import PERSON
 from metropolitain.server.wire.results import (
     GameResults,
     MyResults,

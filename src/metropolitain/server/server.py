@@ -8,11 +8,11 @@ from functools import partial
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.alarms import DayAlarms
 from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
 from metropolitain.server.config import Config
 from metropolitain.server.coordination import Coordination
-from metropolitain.server.day_alarms import DayAlarms
 from metropolitain.server.links import Links
 from metropolitain.server.moderation.access import Access
 from metropolitain.server.moderation.moderation import Moderation
@@ -49,9 +49,9 @@ from metropolitain.server.storage.opening import explain, prepare_files, sqlite_
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.results import ResultStore
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.change import now_ms
 from metropolitain.server.table.open_list import OpenList
 from metropolitain.server.tasks import Tasks, Work
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.uptime import Uptime
 from metropolitain.server.web.library import Libraries
 from metropolitain.server.web.limits import Addresses
@@ -129,7 +129,7 @@ class Server:
         )
         self.registry = Registry(services, self.tasks)
         self.new_tables = NewTables(self.registry)
-        self.day_alarms = DayAlarms(self.registry)
+        self.day_alarms = DayAlarms(services, self.registry.look)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
         self.manners = Manners(self._engine, self.store.write)

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from metropolitain.server.cluster.events import AnyEvent
 from metropolitain.server.storage.store import ALL
-from metropolitain.server.table.entries import AnyEntry
+from metropolitain.server.table.core.entries import AnyEntry
 
 
 class NodeInfo(NamedTuple):

@@ -33,7 +33,7 @@ from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.claims import CHANNEL
 from metropolitain.server.storage.lock import DATABASE_LOCK
-from metropolitain.server.table.entries import AnyEntry
+from metropolitain.server.table.core.entries import AnyEntry
 from metropolitain.server.tasks import Tasks
 from metropolitain.version import VERSION
 

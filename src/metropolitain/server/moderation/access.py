@@ -4,8 +4,8 @@ import asyncio
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.manners import Manners, Moderator, add_moderator, drop_moderator
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import hash_of, is_token, new_token
+from metropolitain.server.table.core.tokens import hash_of, is_token, new_token
+from metropolitain.server.time_source import now_ms
 
 SESSION_SECONDS = 12 * 3600
 

@@ -18,12 +18,13 @@ from metropolitain.server.storage import manners as stored
 from metropolitain.server.storage.chat import erase_line
 from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import BANNED, Connection
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.entries import Closed, Renamed
-from metropolitain.server.table.names import clean_name, clean_text
-from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.table.core.entries import Closed, Renamed
+from metropolitain.server.table.core.model import Change
+from metropolitain.server.table.core.names import clean_name, clean_text
+from metropolitain.server.table.core.tokens import new_table_id
+from metropolitain.server.table.erase import delete
+from metropolitain.server.table.subscribers import BANNED, Connection
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire import moderation as wire
 
 HOUR_MS = 3_600_000
@@ -79,7 +80,7 @@ class Moderation:
         player = table.state.person(order.player)
         facts = {"table": order.table, "player": player, "name": table.state.roster[player].name, "to": name}
 
-        await table.change(lambda _: Change((Renamed(at=now_ms(), seat=player, name=name),)))
+        await table.change(lambda _: Change((Renamed(at=now_ms(), player=player, name=name),)))
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
                 await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
@@ -176,7 +177,7 @@ class Moderation:
         return Subject(holders, networks, name, facts)
 
     def _connections(self) -> Iterable[Connection]:
-        return [each for table in self._registry.tables.values() for each in table.audience.connections]
+        return [each for table in self._registry.tables.values() for each in table.subscribers.connections]
 
     async def follow_bans(self) -> None:
         """Read who is banned, and send them away."""

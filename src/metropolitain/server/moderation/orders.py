@@ -12,8 +12,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.storage.manners import Manners, StoredOrder
-from metropolitain.server.table.change import now_ms
 from metropolitain.server.tasks import repeat
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.moderation import OrderAnswer, SentOrder
 
 log = logging.getLogger("metropolitain.moderation")

@@ -17,7 +17,7 @@ from metropolitain.server.storage.backup import check_present
 from metropolitain.server.storage.database import open_engine
 from metropolitain.server.storage.migration import HEAD, check_file, check_form
 from metropolitain.server.storage.opening import explain, sqlite_path
-from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.table.core.tokens import new_table_id
 from metropolitain.server.wire.moderation import AnyOrder, OrderAnswer, SentOrder
 
 PATIENCE = 10.0  # seconds for a server to answer

@@ -19,7 +19,7 @@ from metropolitain.server.operations.hosts import Hosts
 from metropolitain.server.operations.mail import Mail
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.storage.notices import MAIL, Notice, NoticeStore, Settings, Subscription
-from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.notices")
@@ -28,7 +28,7 @@ LIFE_SECONDS = 3 * 86_400  # for which a push service keeps what a browser has n
 GONE = (404, 410)
 TOO_MANY = 429  # about one browser, which may be told too often; its service is well
 
-Find = Callable[[str], Awaitable[LiveTable]]  # a table by its id
+Find = Callable[[str], Awaitable[TableSnapshot]]  # a table by its id
 
 
 class Result(NamedTuple):
@@ -94,7 +94,7 @@ class Delivery:
             for way, host in ways
         ]
 
-    async def table_of(self, notice: Notice) -> LiveTable | None:
+    async def table_of(self, notice: Notice) -> TableSnapshot | None:
         """The table of a notice; None where the notice is not true any more, or its reader looks."""
         try:
             table = await self._find(notice.table_id)
@@ -103,13 +103,13 @@ class Delivery:
         player, state = Player(notice.player), table.state
         waits = player in state.persons_awaited()
         what = json.loads(notice.facts)["what"]
-        if table.audience.is_watched_by(player) or (what in {"turn", "short"} and not waits):
+        if table.is_watched_by(player) or (what in {"turn", "short"} and not waits):
             return None
         return table
 
     # --- push ---
 
-    async def _send_push(self, notice: Notice, table: LiveTable, settings: Settings) -> Result:
+    async def _send_push(self, notice: Notice, table: TableSnapshot, settings: Settings) -> Result:
         subscription = await self._store.subscription(notice.channel)
         if subscription and subscription.session and not self._sessions.is_going_on(subscription.session):
             return Result("gone")
@@ -159,7 +159,7 @@ class Delivery:
 
     # --- mail ---
 
-    async def _send_letter(self, notice: Notice, table: LiveTable, settings: Settings) -> Result:
+    async def _send_letter(self, notice: Notice, table: TableSnapshot, settings: Settings) -> Result:
         address = await self._store.address_of(notice.holder)
         if address is None or notice.kind not in settings.mail or not self.mail.configured:
             return Result("moot")

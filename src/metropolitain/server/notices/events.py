@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.notices.kinds import Kind
-from metropolitain.server.table import entries
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.model import LogEntry
+from metropolitain.server.table.core.state import TableState
 
 Facts = dict[str, Any]
 
@@ -19,7 +20,7 @@ class Event(NamedTuple):
     facts: Facts
 
 
-def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Player]) -> list[Event]:
+def events_of(state: TableState, logged: Sequence[LogEntry], told: frozenset[Player]) -> list[Event]:
     """What these entries mean for whom; `told`: who was to move before, and knows it.
 
     Those who share a device tell each other.
@@ -35,7 +36,7 @@ def events_of(state: TableState, logged: Sequence[Logged], told: frozenset[Playe
     return found
 
 
-def _of_entry(state: TableState, logged: Logged) -> list[Event]:
+def _of_entry(state: TableState, logged: LogEntry) -> list[Event]:
     entry, persons = logged.entry, state.persons()
     match entry:
         case entries.Started():
@@ -45,21 +46,21 @@ def _of_entry(state: TableState, logged: Logged) -> list[Event]:
             ]
         case entries.Over(winners=winners):
             return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
-        case entries.TimeShort(seat=seat):
-            return [Event(Player(seat), "short", {"what": "short", **_time(state)})]
-        case entries.ClockExpired(seat=seat):
-            return [Event(Player(seat), "short", {"what": "expired" if state.in_days else "lost"})]
-        case entries.RematchOpened(seat=seat, next=following):
-            facts = {"what": "rematch", "by": seat, "next": following}
-            own = state.together(Player(seat))
+        case entries.TimeShort(player=player):
+            return [Event(player, "short", {"what": "short", **_time(state)})]
+        case entries.ClockExpired(player=player):
+            return [Event(player, "short", {"what": "expired" if state.in_days else "lost"})]
+        case entries.RematchOpened(player=by, next=following):
+            facts = {"what": "rematch", "by": by, "next": following}
+            own = state.together(by)
             return [Event(each, "invited", facts) for each in persons if each not in own]
-        case entries.Requested(seat=seat, waiting=waiting):
-            facts = {"what": "asked", "by": seat}
-            return [Event(Player(each), "said", facts) for each in waiting]
-        case entries.Joined(seat=seat) if state.game is None and all(who.taken for who in state.roster):
+        case entries.Requested(player=by, waiting=waiting):
+            facts = {"what": "asked", "by": by}
+            return [Event(each, "said", facts) for each in waiting]
+        case entries.Joined(player=by) if state.game is None and all(who.taken for who in state.roster):
             host = state.creator
-            facts = {"what": "full", "by": seat}
-            return [Event(host, "begins", facts)] if host is not None and host != seat else []
+            facts = {"what": "full", "by": by}
+            return [Event(host, "begins", facts)] if host is not None and host != by else []
     return []
 
 
@@ -69,7 +70,7 @@ def _begin(yours: bool) -> str:
 
 def _turn(state: TableState, player: Player) -> Event:
     last = state.kept[-1].entry if state.kept else None
-    mover = last.seat if isinstance(last, entries.Moved) and last.seat != player else None
+    mover = last.player if isinstance(last, entries.Moved) and last.player != player else None
     by = {} if mover is None else {"by": mover}
     return Event(player, "turn", {"what": "turn", **by, **_time(state)})
 
@@ -78,8 +79,8 @@ def _time(state: TableState) -> Facts:
     """With days: how long who is to move has."""
     if not state.in_days or state.clock is None:
         return {}
-    left = state.clock.left_now()
-    return {"left": min((left[player] for player in state.clock.running), default=state.clock.full)}
+    expiry = state.clock.next_expiry()
+    return {"left": expiry[0] if expiry else state.clock.kind.full}
 
 
 def said(state: TableState, player: Player) -> list[Event]:

@@ -21,9 +21,10 @@ from metropolitain.server.notices.keys import Keys
 from metropolitain.server.notices.sending import Sending
 from metropolitain.server.storage.notices import Notice, NoticeStore, mark_entry
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.entries import Joined, SeatFreed
-from metropolitain.server.table.fold import Logged
+from metropolitain.server.table.core.entries import Joined, SeatFreed
+from metropolitain.server.table.core.model import LogEntry
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
 
@@ -58,7 +59,7 @@ class Notices:
         self._holders: set[str] = set()  # who is told anything
         self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
-        self._audiences: WeakKeyDictionary[LiveTable, tuple[int, set[str]]] = WeakKeyDictionary()
+        self._audiences: WeakKeyDictionary[TableSnapshot, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._keeping: set[asyncio.Task[None]] = set()
         sending.on_gone(self._forget_browser)
@@ -118,7 +119,7 @@ class Notices:
         """A mark for new entries, where somebody may want to know of them."""
         return [mark_entry(table.state.table, table.state.number + 1)] if self._concerns(table) else []
 
-    def happened(self, table: LiveTable, logged: Sequence[Logged]) -> None:
+    def happened(self, table: LiveTable, logged: Sequence[LogEntry]) -> None:
         """Find out who is to be told what, and keep it."""
         if any(isinstance(each.entry, Joined | SeatFreed) for each in logged):
             self._audiences.pop(table, None)
@@ -131,9 +132,7 @@ class Notices:
         if not self._concerns(table):
             return
         name, now = table.state.table, now_ms()
-        quiet = [
-            each for each in events.said(table.state, player) if not table.audience.is_watched_by(each.player)
-        ]
+        quiet = [each for each in events.said(table.state, player) if not table.is_watched_by(each.player)]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
         self._begin_to_keep(table, fresh)
@@ -152,7 +151,7 @@ class Notices:
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
 
-    async def _keep(self, table: LiveTable, found: Sequence[events.Event]) -> None:
+    async def _keep(self, table: TableSnapshot, found: Sequence[events.Event]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
         if self._stale:
             await self._learn()
@@ -162,7 +161,7 @@ class Notices:
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:
-            if not table.audience.is_watched_by(event.player):
+            if not table.is_watched_by(event.player):
                 for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
                     kept += await self.delivery.notices_of(name, holder, event)
         await self.store.keep(kept, name)

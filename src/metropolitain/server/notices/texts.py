@@ -10,7 +10,7 @@ from metropolitain.engine.words import Words
 from metropolitain.server.notices.keys import Keys
 from metropolitain.server.notices.kinds import EVERYTHING
 from metropolitain.server.storage.notices import Notice
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.views import names
 
 UNTIL = "{until}"  # where the reader's browser writes the time, in its own zone

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.manners import Ban, Manners
-from metropolitain.server.table.change import now_ms
+from metropolitain.server.time_source import now_ms
 
 WIDEST = {4: 16, 6: 32}  # bits of the largest networks that may be banned
 NARROWEST = 64  # bits of an IPv6 network: by no more of an address does the server tell browsers apart

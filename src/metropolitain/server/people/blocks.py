@@ -3,8 +3,8 @@
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.storage.manners import Block, Manners
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.table.core.tokens import new_table_id
+from metropolitain.server.time_source import now_ms
 
 MOST_BLOCKS = 500  # of a holder
 

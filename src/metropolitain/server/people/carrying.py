@@ -14,7 +14,7 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import hand_over, retire
 from metropolitain.server.storage.seats import seats_of_browser
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.tokens import PERSON, hash_of
+from metropolitain.server.table.core.tokens import PERSON, hash_of
 
 
 class Carried(NamedTuple):
@@ -57,4 +57,4 @@ async def follow(registry: Registry, carried: Carried) -> None:
 def close_sockets(registry: Registry, hashes: list[str], refusal: Refusal | None) -> None:
     """Let clients go that came with cookies which speak for nobody any more."""
     for table in list(registry.tables.values()):
-        table.audience.close_known_by(hashes, refusal)
+        table.subscribers.close_known_by(hashes, refusal)

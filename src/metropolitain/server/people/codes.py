@@ -7,7 +7,7 @@ work; a fast one also finds the person by the code alone, without a name to be g
 
 import secrets
 
-from metropolitain.server.table.tokens import ALPHABET, hash_of
+from metropolitain.server.table.core.tokens import ALPHABET, hash_of
 
 LENGTH = 30
 GROUP = 5

@@ -13,8 +13,7 @@ from metropolitain.server.storage import database as db
 from metropolitain.server.storage.manners import Manners
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.forgetting import forget
+from metropolitain.server.table.erase import delete, forget
 from metropolitain.server.table.live import LiveTable
 
 Played = dict[str, tuple[set[int], list[Player]]]  # by table: entries by which one joined, players one has

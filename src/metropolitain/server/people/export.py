@@ -11,9 +11,9 @@ from metropolitain.server.registry import Registry
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.people import PeopleStore
 from metropolitain.server.storage.seats import seats_of_browser
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import Joined
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import Joined
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import now_ms
 
 # Not told, not even to the person: secrets with which somebody else who gets hold of the file could do harm.
 WITHHELD = frozenset(
@@ -69,4 +69,4 @@ async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, 
 
 def _names(state: TableState, player: Player) -> list[str]:
     entries = (logged.entry for logged in state.log)
-    return [entry.name for entry in entries if isinstance(entry, Joined) and entry.seat == player]
+    return [entry.name for entry in entries if isinstance(entry, Joined) and entry.player == player]

@@ -18,9 +18,9 @@ from metropolitain.server.storage import people as stored
 from metropolitain.server.storage.people import Passkey, PeopleStore, Person, PersonLink, Session
 from metropolitain.server.storage.seats import drop_links, free_seat, seats_of_browser, take_seat
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.names import clean_name, clean_text
-from metropolitain.server.table.tokens import hash_of, new_code, new_table_id, new_token
+from metropolitain.server.table.core.names import clean_name, clean_text
+from metropolitain.server.table.core.tokens import hash_of, new_code, new_table_id, new_token
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.accounts import PasskeyMade, PasskeyUsed
 
 LINK_SECONDS = 600  # to sign in on another device

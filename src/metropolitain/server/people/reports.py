@@ -6,16 +6,17 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.people.seats import holders_at
+from metropolitain.server.storage.chat import last_lines
 from metropolitain.server.storage.manners import Evidence, EvidenceLine, Manners, Report
 from metropolitain.server.storage.store import Store
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import clean_text
-from metropolitain.server.table.tokens import new_table_id
+from metropolitain.server.table.core.names import clean_text
+from metropolitain.server.table.core.tokens import new_table_id
+from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.moderation import AskReport
 
 
-def check_other(table: LiveTable, own: list[Player], player: int) -> Player:
+def check_other(table: TableSnapshot, own: list[Player], player: int) -> Player:
     """Another person at the table; refuses bots, free seats and oneself."""
     if not own:
         raise Refusal("T1", "spectator")
@@ -32,16 +33,17 @@ class Reports:
         self._store = store
         self._manners = manners
 
-    async def is_made(self, table: LiveTable, holder: Holder, player: Player) -> bool:
+    async def is_made(self, table: TableSnapshot, holder: Holder, player: Player) -> bool:
         """Whether somebody has reported a player of a table already, and nobody has looked at it yet."""
         return bool(await self._manners.open_reports_by(holder, table.state.table, player))
 
     async def make(
-        self, table: LiveTable, holder: Holder, own: Player, player: Player, why: AskReport
+        self, table: TableSnapshot, holder: Holder, own: Player, player: Player, why: AskReport
     ) -> None:
         """Keep a report, with the last lines of the chat."""
         state = table.state
         there = (await holders_at(self._store, state.table)).get(player, [])
+        lines = await last_lines(self._store, state.table, table.services.config.limits.chat_kept)
         evidence = Evidence(
             name=state.roster[player].name or "",
             by=state.roster[own].name or "",
@@ -56,7 +58,7 @@ class Reports:
                     text=line.text,
                     phrase=line.phrase,
                 )
-                for line in table.chat
+                for line in lines
             ],
         )
         await self._manners.report(

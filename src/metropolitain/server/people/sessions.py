@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from metropolitain.server.storage.people import PeopleStore, Session
-from metropolitain.server.table.tokens import hash_of, is_token
+from metropolitain.server.table.core.tokens import hash_of, is_token
 from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.people")

@@ -1,29 +1,16 @@
 """What is said at tables, in the store."""
 
-from typing import NamedTuple
-
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.statements import Write, insert, update, updating
 from metropolitain.server.storage.store import Store
+from metropolitain.server.table.core.model import ChatLine
 
 _EMPTY = updating(db.chat, ("table_id", "player"), ("text", "message_id", "phrase")).where(
     db.chat.c.at >= sa.bindparam("since"), db.chat.c.at <= sa.bindparam("until")
 )
-
-
-class ChatLine(NamedTuple):
-    """Something said at a table."""
-
-    number: int
-    at: int
-    player: Player
-    message_id: str
-    text: str
-    phrase: str | None = None  # the key of a phrase, told to each reader in their language
-    erased_at: int | None = None  # when a moderator took it away
 
 
 async def add_line(store: Store, table_id: str, line: ChatLine) -> None:

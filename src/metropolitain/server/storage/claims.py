@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.table_log import log_entry
-from metropolitain.server.table.entries import Taken
+from metropolitain.server.table.core.entries import Taken
 
 CHANNEL = "metropolitain"  # of NOTIFY
 

@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.storage import database as db
+from metropolitain.server.storage.log_format import read_entry
 from metropolitain.server.storage.statements import Write, delete_table, in_rounds, update
 from metropolitain.server.storage.table_log import log_entries, log_joins, set_clock_alarm
 from metropolitain.server.storage.writer import CommitUncertainError, make_writer
-from metropolitain.server.table.entries import AnyEntry, read_entry
+from metropolitain.server.table.core.entries import AnyEntry
 
 MAX_BATCH = 500
 LATE_SECONDS = 4.0  # for a transaction: then the database does not answer

@@ -3,9 +3,10 @@
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage import database as db
 from metropolitain.server.storage.day_alarms import set_day_alarm
+from metropolitain.server.storage.log_format import write_entry
 from metropolitain.server.storage.seats import free_seat, take_seat
 from metropolitain.server.storage.statements import Write, delete, insert, update
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     Closed,
     Created,
@@ -15,7 +16,6 @@ from metropolitain.server.table.entries import (
     SeatFreed,
     Started,
     kind_of,
-    write_entry,
 )
 
 
@@ -39,7 +39,7 @@ def log_entries(table_id: str, first: int, entries: list[AnyEntry], owner: str |
             opened = {"game": entry.game, "stage": "lobby", "created_at": entry.at, "owner": owner}
             writes.append(insert(db.tables, id=table_id, **opened))
         elif isinstance(entry, SeatFreed):
-            writes.append(free_seat(table_id, Player(entry.seat)))
+            writes.append(free_seat(table_id, Player(entry.player)))
         elif isinstance(entry, Started | Over | Halted | Closed):
             stage = "running" if isinstance(entry, Started) else "over"
             writes.append(update(db.tables, {"id": table_id}, stage=stage))
@@ -52,7 +52,7 @@ def log_joins(kept_for: str, table_id: str, first: int, entries: list[AnyEntry])
     holder = kept_for if ":" in kept_for else f"b:{kept_for}"
     writes = [insert(db.joins, table_id=table_id, number=number, holder=holder) for number, _ in joined]
     for _, entry in joined:
-        writes += take_seat(kept_for, table_id, Player(entry.seat))
+        writes += take_seat(kept_for, table_id, Player(entry.player))
     return writes
 
 

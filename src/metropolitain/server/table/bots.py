@@ -13,10 +13,12 @@ from weakref import ref
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import commands
-from metropolitain.server.table.change import Change
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.guided import scripted_move
+from metropolitain.learn.guides import guide_of
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.model import Change, Message
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import is_guided
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.work.queue import NoLongerWantedError
 
 if TYPE_CHECKING:
@@ -101,7 +103,7 @@ class TableBots:
     async def _think(self, turn: Turn) -> Move:
         table = self._table
         move = scripted_move(table.state) or await table.services.workers.move(
-            table.state.playing, turn.seat, turn.bot, table.audience.owner, lambda: table.attended
+            table.state.playing, turn.seat, turn.bot, table.subscribers.owner, lambda: table.attended
         )
         await asyncio.sleep(table.services.config.bot_pause)
         return move
@@ -110,7 +112,7 @@ class TableBots:
         """The bot's move, unless something that matters has happened while it thought."""
         if state.is_stale(number, turn.player) or self.turn() != turn:
             return Change()
-        return commands.play(state, turn.player, [move], None)
+        return commands.play(state, Message(turn.player, None, now_ms()), [move])
 
     def turn(self) -> Turn | None:
         """Whose turn it is, when a bot plays for them."""
@@ -122,3 +124,12 @@ class TableBots:
             if bot := state.roster[player].bot:
                 return Turn(player, Seat(seat), bot)
         return None
+
+
+def scripted_move(state: TableState) -> Move | None:
+    """The move that the script of a guided game has next, while the game follows it."""
+    if not is_guided(state.created):
+        return None
+    game = state.playing
+    text = guide_of(state.created.game).next_move([move.text for move in game.moves])
+    return None if text is None else game.read_move(text)

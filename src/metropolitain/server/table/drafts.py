@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.storage.beside import keep_draft
-from metropolitain.server.table.trial import Trial
+from metropolitain.server.table.core.preview import Trial
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable

@@ -2,16 +2,25 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from metropolitain.engine.ids import Player, Viewer
-from metropolitain.server.table import entries
-from metropolitain.server.table.breaks import clock_info
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.commands import wait_for_deletion
-from metropolitain.server.table.guided import is_guided
-from metropolitain.server.wire.messages import DeletionInfo, OpenInfo, PlayerInfo, TableInfo
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.commands import wait_for_deletion
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import is_guided
+from metropolitain.server.time_source import now_ms
+from metropolitain.server.wire.messages import (
+    ClockInfo,
+    DeletionInfo,
+    OpenInfo,
+    PlayerInfo,
+    RequestInfo,
+    TableInfo,
+)
 
 if TYPE_CHECKING:
-    from metropolitain.server.table.live import LiveTable
+    from metropolitain.server.table.snapshot import TableSnapshot
 
 CHANGING_INFO = (  # entries
     *(
@@ -29,7 +38,7 @@ CHANGING_INFO = (  # entries
 )
 
 
-def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
+def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
     """The table without its game."""
     state = table.state
     opened = state.created
@@ -40,11 +49,11 @@ def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
         options=opened.options,
         state=state.stage,
         roster=[_player_info(table, player) for player in state.players],
-        clock=clock_info(state, now_ms()),
+        clock=_clock_info(state, now_ms()),
         number=state.number,
         you=viewer,
         yours=state.together(viewer),
-        request=state.request,
+        request=RequestInfo(*state.request) if state.request else None,
         absence_ms=table.absence_ms,
         hotseat=opened.hotseat,
         secret=state.hides,
@@ -62,7 +71,23 @@ def table_info(table: "LiveTable", viewer: Viewer) -> TableInfo:
     )
 
 
-def _open_info(table: "LiveTable") -> OpenInfo | None:
+def _clock_info(state: TableState, at: int) -> ClockInfo | None:
+    clock, breaks, plan = state.clock, state.breaks, state.created.clock
+    if clock is None or plan is None:
+        return None
+    holidays, allowed = breaks.holidays, clock.kind.holiday_days
+    return ClockInfo(
+        **asdict(plan),
+        left_ms=clock.left_now(),
+        running=clock.running,
+        at_ms=at,
+        paused_by=breaks.paused_by,
+        away_until=[holidays[player].until if player in holidays else None for player in state.players],
+        holiday_days=[breaks.days_left(player, allowed) for player in state.players],
+    )
+
+
+def _open_info(table: "TableSnapshot") -> OpenInfo | None:
     state = table.state
     if not state.open or state.game:
         return None
@@ -70,7 +95,7 @@ def _open_info(table: "LiveTable") -> OpenInfo | None:
     return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
 
 
-def _begins_ms(table: "LiveTable") -> int | None:
+def _begins_ms(table: "TableSnapshot") -> int | None:
     state = table.state
     if table.begins_at is None or state.game or not all(player.taken for player in state.roster):
         return None
@@ -78,21 +103,21 @@ def _begins_ms(table: "LiveTable") -> int | None:
     return left if left > 0 else None
 
 
-def _deletion_info(table: "LiveTable") -> DeletionInfo | None:
+def _deletion_info(table: "TableSnapshot") -> DeletionInfo | None:
     if not table.wishes:
         return None
     waiting = wait_for_deletion(table.state, table.wishes, table.wishes)
     return DeletionInfo(by=table.wishes, waiting=waiting)
 
 
-def _player_info(table: "LiveTable", player: Player) -> PlayerInfo:
+def _player_info(table: "TableSnapshot", player: Player) -> PlayerInfo:
     who = table.state.roster[player]
     return PlayerInfo(
         player=player,
         kind="person" if who.is_person else "bot",
         name=who.name,
         bot=who.bot,
-        here=not who.is_person or table.audience.is_here(player),
+        here=not who.is_person or table.is_here(player),
         taken=who.taken,
         away_ms=table.presence.away_ms(player) if who.is_person else None,
         made_for=table.state.made_for(player),

@@ -21,17 +21,13 @@ from metropolitain.server.operations.causes import cause_of, in_words
 from metropolitain.server.services import Services
 from metropolitain.server.storage import day_alarms
 from metropolitain.server.storage.beside import keep_absences
-from metropolitain.server.storage.chat import ChatLine, add_line
+from metropolitain.server.storage.chat import add_line
 from metropolitain.server.storage.statements import Write
 from metropolitain.server.storage.store import is_certain
-from metropolitain.server.table import commands, days, views
-from metropolitain.server.table.alarm import alarm_after, look_at, next_look
-from metropolitain.server.table.audience import Audience
+from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.connection import BANNED, LEFT, REMOVED, Connection
-from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
-from metropolitain.server.table.entries import (
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.entries import (
     AnyEntry,
     Joined,
     Moved,
@@ -42,10 +38,14 @@ from metropolitain.server.table.entries import (
     WentBack,
     kind_of,
 )
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core.model import Absent, Change, ChatLine, LogEntry
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
 from metropolitain.server.table.info import CHANGING_INFO, table_info
-from metropolitain.server.table.presence import Presence, absence_ms
 from metropolitain.server.table.results import add_results
+from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection, Subscribers
+from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.table")
 
@@ -59,23 +59,18 @@ class TableGoneError(Refusal):
         super().__init__("T7", "read-anew")
 
 
-class LiveTable:
-    """A table's state, who is connected, drafts, chat, bots at work."""
+class LiveTable(TableSnapshot):
+    """A table that goes on: who is connected, drafts, chat, bots at work."""
 
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
-        self.services = services
-        self.state = state
-        self.audience = Audience(state)
+        super().__init__(services, state)
+        self.subscribers = Subscribers(state)
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
-        self.presence = Presence()
-        self.shared: dict[str, set[Player]] = {}  # for whom browsers and persons speak beside the log
         self.idle_since = time.monotonic()
         self.broken = False  # given up, or put away: nobody may change it any more
         self.deleted = False
         self.awaited: frozenset[Player] = frozenset()  # who knows, or will be told, that they are to move
-        self.wishes: list[Player] = []  # who wishes that the table be deleted
-        self.begins_at: int | None = None  # when the host's page is about to begin the game
         self.said: set[tuple[Player, str]] = set()  # the messages of the chat
         self.refused: dict[tuple[Player, str], Refusal] = {}  # the messages that were refused last
         self.bots = TableBots(self)
@@ -101,6 +96,12 @@ class LiveTable:
             raise Refusal("G8", "unknown-table")
         if self.broken:
             raise TableGoneError
+
+    def check_room(self) -> None:
+        """Refuse what could be repeated for ever at a table that has enough of it; moves go on to the end."""
+        most = self.services.config.limits.table_entries
+        if self.state.number >= most:
+            raise Refusal("T5", "log-full", most=most)
 
     async def make(self, change: Change) -> int:
         """Make a change; the number of its first entry, or the last one's where it has none.
@@ -136,14 +137,14 @@ class LiveTable:
         await add_line(self.services.store, self.state.table, line)
         self.chat.append(line)
         self.said.add((line.player, line.message_id))
-        self.audience.tell_chat(line)
+        self.subscribers.tell_chat(line)
         self.services.notices.said(self, line.player)
 
-    async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[Logged]:
+    async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
         """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        after = alarm_after(state, entries)
+        after = due.alarm_after(state, entries)
         await self.services.store.append(
             state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
         )
@@ -161,28 +162,28 @@ class LiveTable:
 
     def _beside(self, entries: list[AnyEntry]) -> list[Write]:
         """What is stored with entries beside them."""
-        due = look_at(self.state, entries)
-        alarm = [] if due is None else day_alarms.set_day_alarm(self.state.table, due)
+        look_at = due.look_at(self.state, entries)
+        alarm = [] if look_at is None else day_alarms.set_day_alarm(self.state.table, look_at)
         return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
         """Let a browser, or a person, speak for the players as whom they joined."""
-        joined = [Player(entry.seat) for entry in entries if isinstance(entry, Joined)]
+        joined = [entry.player for entry in entries if isinstance(entry, Joined)]
         self.shared.setdefault(kept_for, set()).update(joined)
 
-    def _after(self, logged: list[Logged], new_request: bool) -> None:
+    def _after(self, logged: list[LogEntry], new_request: bool) -> None:
         for done in logged:
             if isinstance(done.entry, Joined):
-                self.presence.leave([Player(done.entry.seat)])
+                self.presence.leave([done.entry.player])
             elif isinstance(done.entry, SeatFreed):
                 left = done.entry.left_by_guest
                 refusal = Refusal("T2", "left") if left else Refusal("T2", "removed")
-                self.remove(Player(done.entry.seat), refusal, LEFT if left else REMOVED)
+                self.remove(done.entry.player, refusal, LEFT if left else REMOVED)
             elif isinstance(done.entry, Moved):
                 self.services.metrics.moves.inc(len(done.moves))
-                set_draft(self, Player(done.entry.seat), [])
+                set_draft(self, done.entry.player, [])
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
-            self.audience.send_away()
+            self.subscribers.send_away()
         if any(isinstance(done.entry, Undone | WentBack) for done in logged):
             self._go_on_anew()
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
@@ -202,7 +203,7 @@ class LiveTable:
     def give_up(self) -> None:
         """Let everybody go, they find the table again: it may be another server's, or differ from its log."""
         self.stop()
-        self.audience.close()
+        self.subscribers.close()
         self.forget(self)
 
     def stop(self) -> None:
@@ -216,7 +217,7 @@ class LiveTable:
     async def close(self) -> None:
         """Stop, let everybody go, and wait for what is being changed or stored."""
         self.stop()
-        self.audience.close()
+        self.subscribers.close()
         async with self.lock:
             pass
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -224,7 +225,7 @@ class LiveTable:
     @property
     def busy(self) -> bool:
         """Whether somebody looks at the table, or it is being changed, or a bot is at work."""
-        return bool(self.audience.connections) or self.lock.locked() or self.bots.thinking
+        return bool(self.subscribers.connections) or self.lock.locked() or self.bots.thinking
 
     # --- work beside ---
 
@@ -249,34 +250,34 @@ class LiveTable:
             self._alarm = None
         if self.broken or self.state.in_days:  # days have alarms of their own
             return
-        if expiry := days.next_expiry(self.state):
+        if self.state.clock and (expiry := self.state.clock.next_expiry()):
             wait = expiry[0] / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
         def decide(_: TableState) -> Change:
-            if change := days.expired(self.state):
-                return change
-            self._set_alarm()
-            return Change()
+            change = due.expired(self.state)
+            if not change.entries:
+                self._set_alarm()
+            return change
 
         await self.change(decide)
 
     async def look(self) -> None:
         """With days: do what is due by now, let bots move, and say when to look again."""
-        while (await self.change(days.due)).entries:
+        while (await self.change(due.due)).entries:
             pass
         self.bots.wake()
         async with self.lock:  # so that no change is on its way meanwhile
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
-            due = next_look(self.state, now_ms(), bot_waits)
-            await day_alarms.keep_alarm(self.services.store, self.state.table, due)
+            look_at = due.next_look(self.state, now_ms(), bot_waits)
+            await day_alarms.keep_alarm(self.services.store, self.state.table, look_at)
 
     @property
     def attended(self) -> bool:
         """Whether bots may think: somebody looks, or with days a person still plays for themselves."""
-        return bool(self.audience.connections) or days.is_attended(self.state)
+        return bool(self.subscribers.connections) or due.is_attended(self.state)
 
     def resume(
         self,
@@ -286,29 +287,15 @@ class LiveTable:
         absences: dict[Player, int],
         clock_since: int,
     ) -> None:
-        """Go on with what was stored beside the log; the clocks have been running since a time.
-
-        Absences go on from when they began. Who was here when the server ended is away from now on.
-        """
+        """Go on with what was stored beside the log."""
         self.drafts = drafts
         self.chat.extend(chat)
         self.said = said
         self._stored_absences = set(absences)
-        self._resume_times(absences, clock_since)
+        self.resume_times(absences, clock_since)
         drop_unlawful(self)
         self._set_alarm()
         self.awaited = frozenset(self.state.persons_awaited())
-
-    def only_read(self, absences: dict[Player, int], clock_since: int) -> None:
-        """Be a table that is looked at and never changed: another server has it, or nobody."""
-        self.broken = True
-        self._resume_times(absences, clock_since)
-
-    def _resume_times(self, absences: dict[Player, int], clock_since: int) -> None:
-        if self.state.clock and self.state.game:
-            self.state.clock.resume(clock_since)
-        for player in self.state.persons():
-            self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
 
     # --- presence ---
 
@@ -317,7 +304,7 @@ class LiveTable:
         if self.broken:  # it was found just before it was given up
             connection.close()
             return
-        coming = self.audience.add(connection)
+        coming = self.subscribers.add(connection)
         for player in coming:
             self.presence.come(player)
             if self.state.request and self.state.request.player == player:
@@ -328,11 +315,11 @@ class LiveTable:
         self.bots.wake()
 
     async def _welcome_back(self, player: Player) -> None:
-        await self.change(lambda state: commands.welcome_back(state, player))
+        await self.change(lambda state: commands.welcome_back(state, player, now_ms()))
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
-        going = self.audience.discard(connection)
+        going = self.subscribers.discard(connection)
         self.idle_since = time.monotonic()
         ago = self.absence_ms if connection.close_code == BANNED else 0  # who cannot come back is long away
         self.presence.leave(going, ago)
@@ -351,36 +338,44 @@ class LiveTable:
         epoch = self.state.epoch
         self.spawn(keep_absences(self.services.store, self.state.table, players, gone_at, epoch))
 
-    @property
-    def absence_ms(self) -> int:
-        """How long is long to be away from this table."""
-        return absence_ms(self.services.config, self.state.created)
+    def is_here(self, player: Player) -> bool:
+        """Return whether a player is connected, themselves or another player of the same browser."""
+        return self.subscribers.is_here(player)
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Return whether a player, or another of the same browser, can see the table now."""
+        return self.subscribers.is_watched_by(player)
 
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
         on_holiday = player in self.state.breaks.holidays
         is_long = away is not None and away >= self.absence_ms
-        return is_long and not on_holiday and not self.audience.is_here(player)
+        return is_long and not on_holiday and not self.is_here(player)
+
+    def absent(self) -> Absent:
+        """Return who has been away for long."""
+        away = [player for player in self.state.players if self.is_absent(player)]
+        return Absent(away, self.absence_ms)
 
     def take_back_seat(self, kept_for: str, player: Player) -> None:
         """Let nobody else speak for a player; whoever is connected comes back as who they are now."""
         for holder, players in self.shared.items():
             if holder != kept_for:
                 players.discard(player)
-        self.audience.close_of([player])
+        self.subscribers.close_of([player])
 
     def remove(self, player: Player, refusal: Refusal, code: int = REMOVED) -> None:
         """Send away who has no seat here any more, with every browser that spoke for them."""
         for players in self.shared.values():
             players.discard(player)
-        self.audience.remove(player, refusal, code)
+        self.subscribers.remove(player, refusal, code)
 
     # --- telling ---
 
     def tell_table(self) -> None:
         """Tell everybody how the table stands."""
-        self.audience.tell(lambda viewer: views.encode(table_info(self, viewer)))
+        self.subscribers.tell(lambda viewer: views.encode(table_info(self, viewer)))
         self.services.open_list.note(self)
 
     async def erase(self, number: int, write: Callable[[int], Awaitable[None]]) -> None:
@@ -392,13 +387,13 @@ class LiveTable:
             for index, line in enumerate(self.chat):
                 if line.number == number:
                     self.chat[index] = line._replace(text="", phrase=None, erased_at=now)
-                    self.audience.tell_chat(self.chat[index])
+                    self.subscribers.tell_chat(self.chat[index])
 
     def position(self, viewer: Viewer) -> bytes:
         """The position message for a viewer."""
         return views.position(self.state, viewer, self.drafts.get(viewer, []) if viewer is not None else [])
 
-    def _tell_entries(self, logged: list[Logged]) -> None:
+    def _tell_entries(self, logged: list[LogEntry]) -> None:
         """Tell new entries and the position, made once per viewer."""
         entries = [views.EntryView(self.state, done) for done in logged]
 
@@ -408,7 +403,7 @@ class LiveTable:
                 lines.append(self.position(viewer))
             return b"\n".join(lines)
 
-        for connection in self.audience.tell(message_to):
+        for connection in self.subscribers.tell(message_to):
             connection.number = self.state.number
 
     async def catch_up(self, connection: Connection) -> None:

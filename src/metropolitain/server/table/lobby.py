@@ -3,19 +3,17 @@
 from collections.abc import Iterable
 from functools import partial
 
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import load
-from metropolitain.server.table import entries
-from metropolitain.server.table.change import Change, now_ms
-from metropolitain.server.table.commands import check_room
-from metropolitain.server.table.dealing import deal_setup
-from metropolitain.server.table.deleting import delete
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.model import Change, TablePlayer
+from metropolitain.server.table.core.names import check_alike, clean_name
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import held_at, kept_of
+from metropolitain.server.table.create import first_entries
+from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.names import check_alike, clean_name
-from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.tokens import held_at, kept_of
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.work.threads import check_bot
 
 COUNTDOWN_MS = 5000  # as the host's page counts
@@ -34,20 +32,20 @@ async def join(table: LiveTable, name: str, wanted: int | None, token: str) -> P
     change = await table.change(decide)
     joined = change.entries[0]
     assert isinstance(joined, entries.Joined)
-    return Player(joined.seat)
+    return joined.player
 
 
 async def rename(table: LiveTable, own: list[Player], name: str) -> None:
     """Let somebody be called otherwise before the game begins."""
     name = clean_name(name)
-    check_room(table)
+    table.check_room()
 
     def decide(state: TableState) -> Change:
         state.check_not_begun()
         check_alike(name, [other for player, other in enumerate(state.names) if player != own[0]])
         if state.names[own[0]] == name:
             return Change()
-        return Change((entries.Renamed(at=now_ms(), seat=own[0], name=name, own=True),))
+        return Change((entries.Renamed(at=now_ms(), player=own[0], name=name, own=True),))
 
     await table.change(decide)
 
@@ -96,7 +94,7 @@ def join_change(table_id: str, names: dict[Player, str], token: str) -> Change:
 def join_entries(table_id: str, names: dict[Player, str], token: str, at: int) -> list[entries.AnyEntry]:
     """Its entries."""
     held = held_at(token, table_id)
-    return [entries.Joined(at=at, seat=player, name=name, token=held) for player, name in names.items()]
+    return [entries.Joined(at=at, player=player, name=name, token=held) for player, name in names.items()]
 
 
 def check_host(state: TableState, own: list[Player]) -> None:
@@ -107,7 +105,7 @@ def check_host(state: TableState, own: list[Player]) -> None:
 
 async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
     """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
-    check_room(table)
+    table.check_room()
     await table.change(lambda state: _seat_change(state, own, player, bot))
 
 
@@ -118,16 +116,16 @@ def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | N
     if player in state.together(state.creator):
         raise Refusal("T2", "own-seat")
     if bot is None:
-        return Change((entries.SeatFreed(at=now_ms(), seat=player),) if who.taken else ())
+        return Change((entries.SeatFreed(at=now_ms(), player=player),) if who.taken else ())
     check_bot(bot)
     if who.is_person and who.taken:
         raise Refusal("T2", "seat-taken")
-    return Change((entries.BotSeated(at=now_ms(), seat=player, bot=bot),) if who.bot != bot else ())
+    return Change((entries.BotSeated(at=now_ms(), player=player, bot=bot),) if who.bot != bot else ())
 
 
 async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:
     """Put a table on the list of open tables, or take it off."""
-    check_room(table)
+    table.check_room()
 
     def decide(state: TableState) -> Change:
         check_host(state, own)
@@ -136,7 +134,7 @@ async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> Non
             raise Refusal("T2", "reserved")
         if state.open == is_open:
             return Change()
-        return Change((entries.OpenSwitched(at=now_ms(), seat=own[0], open=is_open),))
+        return Change((entries.OpenSwitched(at=now_ms(), player=own[0], open=is_open),))
 
     await table.change(decide)
 
@@ -158,7 +156,7 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
 def freed(players: Iterable[Player]) -> Change:
     """The change by which people who go give up their seats."""
     return Change(
-        tuple(entries.SeatFreed(at=now_ms(), seat=player, left_by_guest=True) for player in players)
+        tuple(entries.SeatFreed(at=now_ms(), player=player, left_by_guest=True) for player in players)
     )
 
 
@@ -199,22 +197,3 @@ def check_all_here(state: TableState) -> None:
     """Refuse to begin without somebody."""
     if not all(player.taken for player in state.roster):
         raise Refusal("T2", "waiting-for-guests")
-
-
-def first_entries(created: entries.Created) -> list[entries.AnyEntry]:
-    """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
-    opening = created.opening
-    if opening is not None:
-        return [entries.Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
-    setup = deal_setup(created.game, created.players, created.options)
-    return [entries.Started(at=now_ms(), setup=setup)]
-
-
-def move_entries(created: entries.Created, moves: list[str]) -> list[entries.AnyEntry]:
-    """Moves that were made elsewhere, one entry each."""
-    rules = load(created.game)
-    players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
-    return [
-        entries.Moved(at=now_ms(), seat=player, moves=[move])
-        for player, move in zip(players, moves, strict=True)
-    ]

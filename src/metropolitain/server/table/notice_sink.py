@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.storage.statements import Write
+from metropolitain.server.table.core.model import LogEntry
 
 if TYPE_CHECKING:
-    from metropolitain.server.table.fold import Logged
     from metropolitain.server.table.live import LiveTable
 
 
@@ -17,7 +17,7 @@ class NoticeSink(Protocol):
     def writes(self, table: "LiveTable") -> list[Write]:
         """What is stored together with new entries, so that nobody is forgotten should the server end."""
 
-    def happened(self, table: "LiveTable", logged: "Sequence[Logged]") -> None:
+    def happened(self, table: "LiveTable", logged: "Sequence[LogEntry]") -> None:
         """These entries stand."""
 
     def forget(self) -> None:

@@ -10,9 +10,10 @@ from weakref import WeakSet
 
 from metropolitain.games import load
 from metropolitain.server.cluster import events
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.pace import Pace, pace_of
+from metropolitain.server.table.core.clock import Pace, pace_of
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.create import fewest_players
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.matchmaking import OpenTable
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class OpenList:
     def _is_somebody_there(self, table: "LiveTable") -> bool:
         """Whether one of those who wait is connected, or is on the way from having opened it."""
         waiting = [player for player in table.state.persons() if table.state.roster[player].token]
-        if any(table.audience.is_here(player) for player in waiting):
+        if any(table.is_here(player) for player in waiting):
             self._arrived.add(table)
             return True
         return bool(waiting) and table not in self._arrived and self.is_new(table.state)
@@ -195,9 +196,3 @@ def is_standard(state: TableState) -> bool:
     ):
         return False
     return not rules.read_options(created.players, created.options).changed()
-
-
-def fewest_players(game: str) -> int:
-    """How many play a game with each other at least."""
-    counts = load(game).player_counts
-    return next((count for count in counts if count > 1), counts[0])

@@ -7,8 +7,8 @@ from metropolitain.engine.contract import Moment, MoveTold
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.table import views
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.readable import readable
+from metropolitain.server.table.core.preview import readable
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.wire.tables import Replay, Step
 
 

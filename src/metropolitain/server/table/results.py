@@ -10,8 +10,9 @@ from typing import Literal
 
 from metropolitain.server.storage.results import Result, add_result
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.entries import AnyEntry, Created, Over, Resigned
-from metropolitain.server.table.fold import TableState
+from metropolitain.server.table.core.entries import AnyEntry, Created, Over, Resigned
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import steady_ms
 
 Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
 Outcome = Literal["won", "shared", "lost", "alone"]
@@ -41,7 +42,7 @@ def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
 
 def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
     """A table as it is when its game ends."""
-    state = TableState(table)
+    state = TableState(table, steady_ms)
     for entry in entries[: list(entries).index(over)]:
         state.fold(entry)
     return state
@@ -57,7 +58,7 @@ def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
     if not any(player.token for player in state.roster):
         return []
     created = state.created
-    resigning = {entry.seat for entry in entries if isinstance(entry, Resigned)}
+    resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
     return [
         add_result(
             Result(

@@ -4,9 +4,10 @@ from metropolitain.bots.hints import MOST_HINTS, hints_from
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import commands, views
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.trial import Trial
+from metropolitain.server.table import views
+from metropolitain.server.table.core import commands
+from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.wire.analysis import AskHintTold, HintPlan, LibraryInfo
 from metropolitain.server.wire.tables import HintInfo
 from metropolitain.server.work import plans

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from metropolitain.bots.hints import Hint
 from metropolitain.engine.contract import Effect
@@ -17,13 +18,11 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.learn.figures import Scene
-from metropolitain.server.storage.chat import ChatLine
-from metropolitain.server.table import entries
-from metropolitain.server.table.fold import Logged, TableState
-from metropolitain.server.table.readable import readable
-from metropolitain.server.table.resignation import as_it_ended
-from metropolitain.server.table.take_back import undo_offer
-from metropolitain.server.table.trial import Trial, legal_texts
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.model import ChatLine, LogEntry
+from metropolitain.server.table.core.preview import Trial, foreseen, legal_texts, readable
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.undo import undo_offer
 from metropolitain.server.wire.messages import (
     AskDraft,
     AskPreview,
@@ -42,10 +41,17 @@ SAMPLE_SEED = 1  # of a deal that no table has
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    shown = Raw(encode(as_it_ended(state, game.rules.position(state.readable, viewer))))
+    shown = Raw(encode(_as_it_ended(state, game.rules.position(state.readable, viewer))))
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
+
+
+def _as_it_ended(state: TableState, position: Any) -> Any:
+    """Return a position of a game that is over, as it was decided where somebody resigned."""
+    if not (state.over and state.resigned):
+        return position
+    return replace(position, over=True, to_move=[], winners=state.winners)
 
 
 def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
@@ -85,13 +91,7 @@ def hint(game: Game, player: Player, hint: Hint) -> HintInfo:
     return HintInfo(hint.move, hint.score, hint.win, foreseen(game, player, hint.move))
 
 
-def foreseen(game: Game, player: Player, move: str) -> list[Effect]:
-    """What a move would do, as far as its player can know before it."""
-    (effects,) = Trial(game, player, [move]).effects()
-    return effects
-
-
-def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
+def entry(state: TableState, logged: LogEntry, viewer: Viewer) -> bytes:
     """An entry of the log."""
     return EntryView(state, logged).told_to(viewer)
 
@@ -99,7 +99,7 @@ def entry(state: TableState, logged: Logged, viewer: Viewer) -> bytes:
 class EntryView:
     """An entry of the log as several viewers are told it; those who may know the same are told the same."""
 
-    def __init__(self, state: TableState, logged: Logged) -> None:
+    def __init__(self, state: TableState, logged: LogEntry) -> None:
         self._state = state
         self._logged = logged
         self._told: dict[Viewer, bytes] = {}
@@ -122,42 +122,42 @@ class EntryView:
         entry, state = self._logged.entry, self._state
         if not isinstance(entry, entries.Moved):
             return ()
-        return state.players if state.playing.rules.effects_differ else (Player(entry.seat),)
+        return state.players if state.playing.rules.effects_differ else (entry.player,)
 
 
-def _facts(state: TableState, logged: Logged, viewer: Viewer) -> dict[str, Any]:
+def _facts(state: TableState, logged: LogEntry, viewer: Viewer) -> dict[str, Any]:
     match logged.entry:
-        case entries.Joined(seat=player):
-            return {"player": player, "name": state.name_at(Player(player), logged.entry.at)}
-        case entries.Renamed(seat=player, name=name, own=own):
+        case entries.Joined(player=player):
+            return {"player": player, "name": state.name_at(player, logged.entry.at)}
+        case entries.Renamed(player=player, name=name, own=own):
             return {"player": player, "name": name} | ({"by": player} if own else {})
-        case entries.Moved(seat=player):
+        case entries.Moved(player=player):
             moves = [
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
             effects = Raw(encode(_effects(state, logged, viewer)))
             return {"player": player, "moves": moves, "effects": effects}
-        case entries.Undone(seat=player, number=number) | entries.WentBack(seat=player, number=number):
+        case entries.Undone(player=player, number=number) | entries.WentBack(player=player, number=number):
             return {"player": player, "undone": number}
-        case entries.Requested(seat=by, about=about, player=player):
+        case entries.Requested(player=by, about=about, whose=player):
             return {"player": player, "by": by, "about": about}
-        case entries.HandedOver(seat=player, by=by, bot=bot):
+        case entries.HandedOver(player=player, by=by, bot=bot):
             return {"player": player, "by": by, "bot": bot}
         case entries.Over(scores=scores, winners=winners):
             return {"scores": scores, "winners": winners}
-        case entries.WatchSwitched(seat=player, allowed=allowed):
+        case entries.WatchSwitched(player=player, allowed=allowed):
             return {"player": player, "allowed": allowed}
-        case entries.HolidayBegun(seat=player, until=until):
+        case entries.HolidayBegun(player=player, until=until):
             return {"player": player, "until": until}
-        case entries.RematchOpened(seat=player, next=table):
+        case entries.RematchOpened(player=player, next=table):
             return {"player": player, "next": table}
         case other:
-            facts = {"player": getattr(other, "seat", None), "bot": getattr(other, "bot", None)}
+            facts = {"player": getattr(other, "player", None), "bot": getattr(other, "bot", None)}
             return {name: fact for name, fact in facts.items() if fact is not None}
 
 
-def _effects(state: TableState, logged: Logged, viewer: Viewer) -> list[Effect]:
+def _effects(state: TableState, logged: LogEntry, viewer: Viewer) -> list[Effect]:
     effects: list[Effect] = []
     for move, states in zip(logged.moves, pairwise(state.readable_states(logged)), strict=True):
         effects += state.playing.rules.effects(*states, move.seat, move.code, viewer)

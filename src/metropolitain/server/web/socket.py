@@ -17,9 +17,9 @@ from metropolitain.server.config import Config
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.answering import answer
-from metropolitain.server.table.connection import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.dispatch import answer
 from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.subscribers import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
 from metropolitain.server.web.limits import Bucket, Rate, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.middleware import is_same_origin
@@ -96,7 +96,7 @@ class TableSocket(Controller):
             viewer = visitor.viewer_of(table)
             table.state.check_sight(viewer)
             if viewer is None:
-                table.audience.check_room_to_watch(self._config.limits.table_spectators)
+                table.subscribers.check_room_to_watch(self._config.limits.table_spectators)
         except TableGoneError:
             await socket.close(code=GOING_AWAY)
             return
@@ -136,7 +136,7 @@ class TableSocket(Controller):
         speaker = next(iter(sorted(connection.holders, reverse=True)), visitor.address)
         said = visitor.number("chat") or 0
         for line in [line for line in table.chat if line.number > said]:
-            table.audience.tell_chat(line, [connection])
+            table.subscribers.tell_chat(line, [connection])
         await table.catch_up(connection)
         while True:
             event: Any = await socket.receive()

@@ -17,8 +17,8 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.people.holders import Holder, browser_holder, holder_of
 from metropolitain.server.people.sessions import BROWSER, SESSION, Sessions
 from metropolitain.server.storage.people import Session
-from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.tokens import PERSON, hash_of, is_token, new_token, person_token
+from metropolitain.server.table.core.tokens import PERSON, hash_of, is_token, new_token, person_token
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.web.limits import Addresses, Rate
 from metropolitain.server.web.middleware import address_of, header, read_origin
 from metropolitain.server.wire.tables import Seated
@@ -138,7 +138,7 @@ class Visitor:
 
     # --- at a table ---
 
-    def players_of(self, table: LiveTable) -> list[Player]:
+    def players_of(self, table: TableSnapshot) -> list[Player]:
         """The players of a table for whom the visitor speaks."""
         found: set[Player] = set()
         if token := self.browser_token:
@@ -147,17 +147,17 @@ class Visitor:
             found |= table.shared.get(PERSON + person, set())
         return sorted(found)
 
-    def own_players(self, table: LiveTable) -> list[Player]:
+    def own_players(self, table: TableSnapshot) -> list[Player]:
         """The players for whom the visitor speaks; refuses who plays nobody at the table."""
         if own := self.players_of(table):
             return own
         raise Refusal("T1", "spectator")
 
-    def viewer_of(self, table: LiveTable) -> Viewer:
+    def viewer_of(self, table: TableSnapshot) -> Viewer:
         """Who looks: of the visitor's players the one asked for by `?player=`."""
         return table.state.choose_player(self.players_of(table), self.number("player"))
 
-    def sight_of(self, table: LiveTable) -> Viewer:
+    def sight_of(self, table: TableSnapshot) -> Viewer:
         """Through whose eyes a request may look at the game; refuses spectators who may not watch.
 
         Where several people share a device nobody knows who looks: unless a request names one of them, it is
@@ -171,7 +171,7 @@ class Visitor:
         state.check_sight(viewer)
         return viewer
 
-    def choice_of_sight(self, table: LiveTable) -> Viewer:
+    def choice_of_sight(self, table: TableSnapshot) -> Viewer:
         """As `sight_of`; once nothing is secret any more everybody may look through anybody's eyes."""
         viewer, wanted = self.sight_of(table), self.number("player")
         if wanted is not None and wanted < len(table.state.roster) and table.state.public:

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 from metropolitain.server.wire.fields import Name, OptionValue
 
 

@@ -9,7 +9,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
-from metropolitain.server.table.entries import Origin, RequestKind
+from metropolitain.server.table.core.entries import Origin, RequestKind
 from metropolitain.server.wire.fields import OptionValue
 from metropolitain.server.wire.sentences import sentence
 

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.table.entries import ClockPlan
+from metropolitain.server.table.core.clock import ClockPlan
 
 
 class TableOfMine(msgspec.Struct, frozen=True, kw_only=True):

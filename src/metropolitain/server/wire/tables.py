@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from metropolitain.engine.contract import BoardGeometry, Moment, Position, ScoreSheet, Section
 from metropolitain.engine.ids import Player, Viewer
-from metropolitain.server.table.entries import ClockPlan, SeatPlan
+from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.table.core.entries import SeatPlan
 from metropolitain.server.wire.fields import Effects, Name, OptionName, OptionValue, PlayerCount
 
 

@@ -10,8 +10,8 @@ from metropolitain.bots.analysis import Judged, compared, unit_of
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.views import foreseen
+from metropolitain.server.table.core.preview import foreseen
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.wire.analysis import AnalysisPlan, Compared, JudgedMove, LibraryInfo, Played
 from metropolitain.server.work import plans
 

@@ -6,9 +6,9 @@ import logging
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.operations.metrics import Metrics
 from metropolitain.server.registry import Registry
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.deleting import delete
+from metropolitain.server.table.erase import delete
 from metropolitain.server.tasks import repeat
+from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.retention")
 

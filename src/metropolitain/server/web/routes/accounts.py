@@ -13,7 +13,7 @@ from metropolitain.server.people.people import LINK_SECONDS, Browser, People, Si
 from metropolitain.server.people.sessions import Sessions
 from metropolitain.server.registry import Registry
 from metropolitain.server.storage.people import Person
-from metropolitain.server.table.tokens import hash_of, kept_of, new_token
+from metropolitain.server.table.core.tokens import hash_of, kept_of, new_token
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.visitor import Visitor

@@ -12,7 +12,7 @@ from metropolitain.server.open_feed import OpenFeed
 from metropolitain.server.quick_match import QUICK_PACES, QuickMatch
 from metropolitain.server.registry import Registry
 from metropolitain.server.table import lobby
-from metropolitain.server.table.connection import Connection
+from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.web.limits import Bucket, network_of
 from metropolitain.server.web.line import LINE
 from metropolitain.server.web.socket import AnySocket, admit, until_gone

@@ -11,7 +11,7 @@ from metropolitain.server.notices.push import are_keys
 from metropolitain.server.notices.texts import read_quiet_token
 from metropolitain.server.people.holders import Holder
 from metropolitain.server.storage.notices import Settings, Subscription
-from metropolitain.server.table.tokens import hash_of
+from metropolitain.server.table.core.tokens import hash_of
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import FROM_ANYWHERE

@@ -89,7 +89,7 @@ class OperationRoutes(Controller):
 
     def _figures(self) -> str:
         tables = list(self._registry.tables.values())
-        return self._metrics.text(len(tables), sum(len(table.audience.connections) for table in tables))
+        return self._metrics.text(len(tables), sum(len(table.subscribers.connections) for table in tables))
 
 
 class NetworkRoutes(Controller):

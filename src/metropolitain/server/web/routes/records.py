@@ -10,7 +10,7 @@ from metropolitain.server.config import Config
 from metropolitain.server.new_tables import NewTables
 from metropolitain.server.registry import Registry
 from metropolitain.server.table import views
-from metropolitain.server.table.opening import RefusedMove, plan_branch, plan_names
+from metropolitain.server.table.create import RefusedMove, plan_branch, plan_names
 from metropolitain.server.table.replay import replay_work
 from metropolitain.server.web.limits import Rate
 from metropolitain.server.web.middleware import AnyRequest

@@ -9,8 +9,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.registry import Registry
 from metropolitain.server.results import Results
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.tokens import PERSON, is_table_id
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table.core.tokens import PERSON, is_table_id
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire.results import AskProfile, MyResults, OwnProfile, Profile, TableOfMine

@@ -11,10 +11,11 @@ from metropolitain.server.new_tables import NewTables
 from metropolitain.server.people.meetings import Meetings, holder_from, holders_from
 from metropolitain.server.registry import Registry
 from metropolitain.server.table import info, lobby, views
-from metropolitain.server.table.deleting import wish_deletion
+from metropolitain.server.table.core.tokens import kept_of
+from metropolitain.server.table.create import plan_guide, plan_names, plan_table
+from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.opening import plan_guide, plan_names, plan_table
-from metropolitain.server.table.tokens import kept_of
+from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.web.visitor import Visitor
 from metropolitain.server.wire.messages import TableInfo
 from metropolitain.server.wire.tables import (
@@ -71,7 +72,7 @@ class TableRoutes(Controller):
         return visitor.seated(table_id, player, token)
 
     async def _join_rematch(
-        self, visitor: Visitor, table: LiveTable, previous: LiveTable, players: list[Player]
+        self, visitor: Visitor, table: LiveTable, previous: TableSnapshot, players: list[Player]
     ) -> Response[Seated]:
         """Let somebody of the previous table join its rematch, unless they have done so."""
         own = visitor.players_of(table)

@@ -1,19 +1,16 @@
 """The typed entries of a table's log: the only truth about a table.
 
 They are appended, never changed, but for what `Forgotten` tells of. What is secret in them (set-up, hashes of
-seat tokens, moves of an unfinished simultaneous turn) leaves the server only through `views`.
+seat tokens, moves of an unfinished simultaneous turn) leaves the server only through `views`. What they
+name `player` is stored as `seat`.
 """
 
 from typing import Any, Literal
 
 import msgspec
 
-from metropolitain.engine.record import check_format
-from metropolitain.engine.refusal import Refusal
-
-# The newest entries that this version can read. A later version that writes what this one cannot understand
-# says so in the entry, so that an older server beside it refuses the table and does not misread it.
-VERSION = 1
+from metropolitain.engine.ids import Player
+from metropolitain.server.table.core.clock import ClockPlan
 
 RequestKind = Literal["undo", "hand_over", "go_back", "pause"]
 
@@ -23,14 +20,6 @@ class SeatPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     kind: Literal["person", "bot"]
     bot: str | None = None
-
-
-class ClockPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Thinking time: minutes per seat and what a finished turn adds, or days for each move."""
-
-    minutes: float = 0
-    increment: float = 0
-    days: int = 0
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -52,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
     `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
     table that has some (those with which a game begins lack it). `made`: where several servers write, which
-    of them made the entry, and a number of its own. `version`: see `VERSION`.
+    of them made the entry, and a number of its own. `version`: see `log_format.VERSION`.
     """
 
     at: int
@@ -61,16 +50,22 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
     version: int = 1
 
 
+class PlayerEntry(Entry, frozen=True):
+    """An entry about a player."""
+
+    player: Player = msgspec.field(name="seat")
+
+
 class Sent(Entry, frozen=True, kw_only=True):
     """What a person's message brought about; `id` is the client's, None where it was no message."""
 
-    seat: int
+    player: Player = msgspec.field(name="seat")
     id: str | None = None
 
     @property
-    def sender(self) -> int:
+    def sender(self) -> Player:
         """Whose message it was."""
-        return self.seat
+        return self.player
 
 
 class Created(Entry, frozen=True, tag="created"):
@@ -110,46 +105,41 @@ class Taken(Entry, frozen=True, kw_only=True, tag="taken"):
     start: str
 
 
-class Joined(Entry, frozen=True, tag="joined"):
+class Joined(PlayerEntry, frozen=True, tag="joined"):
     """Somebody took a seat; `token` is the hash of what their cookie holds."""
 
-    seat: int
     name: str
     token: str
 
 
-class Forgotten(Entry, frozen=True, tag="forgotten"):
+class Forgotten(PlayerEntry, frozen=True, tag="forgotten"):
     """A person deleted all that is known of them: `bot` plays on for them, unless the game is over.
 
     Their earlier `joined` entries lost name and hash when this one was written; this is the only case in
     which an entry is changed, and this entry is how the log tells of it.
     """
 
-    seat: int
     bot: str | None = None
 
 
-class BotSeated(Entry, frozen=True, tag="bot_seated"):
+class BotSeated(PlayerEntry, frozen=True, tag="bot_seated"):
     """Before the game began its host gave a seat that nobody had taken to a bot."""
 
-    seat: int
     bot: str
 
 
-class SeatFreed(Entry, frozen=True, tag="seat_freed"):
+class SeatFreed(PlayerEntry, frozen=True, tag="seat_freed"):
     """Before the game began its host took a seat from a guest, or from a bot: anybody may take it.
 
     `left_by_guest`: the guest went of their own accord, and may come back.
     """
 
-    seat: int
     left_by_guest: bool = False
 
 
-class OpenSwitched(Entry, frozen=True, tag="open"):
+class OpenSwitched(PlayerEntry, frozen=True, tag="open"):
     """Before the game began its host put the table on the list of open tables, or took it off."""
 
-    seat: int
     open: bool
 
 
@@ -168,14 +158,14 @@ class Moved(Sent, frozen=True, tag="moves"):
 class Requested(Sent, frozen=True, kw_only=True, tag="requested"):
     """Somebody asks for what needs the consent of those who are `waiting`.
 
-    `player`: whose moves are to be taken back, or whose seat is to be handed over; `number`: the entry to
+    `whose`: whose moves are to be taken back, or whose place is to be handed over; `number`: the entry to
     take back, or the hand-over to go back to.
     """
 
     about: RequestKind
-    player: int
+    whose: Player = msgspec.field(name="player")
     number: int = 0
-    waiting: list[int]
+    waiting: list[Player]
 
 
 class Agreed(Sent, frozen=True, tag="agreed"):
@@ -199,11 +189,11 @@ class Undone(Sent, frozen=True, tag="undone"):
 class HandedOver(Sent, frozen=True, tag="handed_over"):
     """A bot plays a seat whose owner is away."""
 
-    by: int
+    by: Player
     bot: str
 
     @property
-    def sender(self) -> int:
+    def sender(self) -> Player:
         """Whose message it was."""
         return self.by
 
@@ -218,20 +208,17 @@ class WentBack(Sent, frozen=True, tag="went_back"):
     number: int
 
 
-class ClockExpired(Entry, frozen=True, tag="clock_expired"):
+class ClockExpired(PlayerEntry, frozen=True, tag="clock_expired"):
     """A seat's time ran out; a bot plays on for it.
 
     At a table with days for each move its owner may take it back.
     """
 
-    seat: int
     bot: str
 
 
-class TimeShort(Entry, frozen=True, tag="time_short"):
+class TimeShort(PlayerEntry, frozen=True, tag="time_short"):
     """At a table with days for each move: little of a seat's time is left, and everybody is told so."""
-
-    seat: int
 
 
 class HolidayBegun(Sent, frozen=True, kw_only=True, tag="holiday_begun"):
@@ -260,10 +247,9 @@ class Resigned(Sent, frozen=True, tag="resigned"):
     bot: str | None = None
 
 
-class Renamed(Entry, frozen=True, tag="renamed"):
+class Renamed(PlayerEntry, frozen=True, tag="renamed"):
     """A person is called otherwise, also in what was said before; `own`: not by a moderator."""
 
-    seat: int
     name: str
     own: bool = False
 
@@ -276,7 +262,7 @@ class Over(Entry, frozen=True, tag="over"):
     """The game ended, by its rules or because somebody resigned; who resigned does not win."""
 
     scores: list[int]
-    winners: list[int]
+    winners: list[Player]
 
 
 class Halted(Entry, frozen=True, tag="halted"):
@@ -289,10 +275,9 @@ class WatchSwitched(Sent, frozen=True, tag="watch"):
     allowed: bool
 
 
-class RematchOpened(Entry, frozen=True, tag="rematch"):
+class RematchOpened(PlayerEntry, frozen=True, tag="rematch"):
     """A table for another game of the same kind was opened."""
 
-    seat: int
     next: str
 
 
@@ -327,39 +312,6 @@ AnyEntry = (
     | WatchSwitched
     | RematchOpened
 )
-_decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
-
-
-def read_entry(text: str) -> AnyEntry:
-    """An entry from the store; refuses one of a later version, and a table of another record format."""
-    try:
-        entry = _decoder.decode(text)
-    except msgspec.ValidationError:
-        told = msgspec.json.decode(text, type=_Told)
-        _check_version(told.version)
-        if told.kind == "created":
-            check_format(told.format)
-        raise
-    _check_version(entry.version)
-    return entry
-
-
-class _Told(msgspec.Struct):
-    """What of an entry can be read whatever else it holds; format 1 did not name itself."""
-
-    kind: str
-    version: int = 1
-    format: int = 1
-
-
-def _check_version(version: int) -> None:
-    if version > VERSION:
-        raise Refusal("T6", "newer-entry", version=version, known=VERSION)
-
-
-def write_entry(entry: AnyEntry) -> str:
-    """An entry for the store."""
-    return msgspec.json.encode(entry).decode()
 
 
 def kind_of(entry: AnyEntry) -> str:

@@ -1,34 +1,29 @@
-"""Plans of tables: how one is to be opened afresh, as a rematch, as a what-if, or from a record."""
+"""New tables: afresh, as a rematch, as a what-if, or from a record; and how their games begin."""
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
+from types import FunctionType
+from typing import Any
 
 import msgspec
+import numpy as np
 from msgspec.structs import replace
 
+from metropolitain.engine import rng
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.kernel import is_kernel, plain_of
 from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.learn.guides import guide_of
-from metropolitain.server.table.change import now_ms
-from metropolitain.server.table.entries import (
-    AnyEntry,
-    ClockPlan,
-    Created,
-    Halted,
-    Opening,
-    Origin,
-    Over,
-    SeatPlan,
-    Started,
-)
-from metropolitain.server.table.fold import TableState
-from metropolitain.server.table.lobby import move_entries
-from metropolitain.server.table.names import clean_name
-from metropolitain.server.table.open_list import fewest_players
-from metropolitain.server.table.pace import check_clock
-from metropolitain.server.table.players import STAND_IN, TablePlayer
+from metropolitain.learn.guides import guide_of, has_guide
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.table.core.entries import AnyEntry, Created, SeatPlan
+from metropolitain.server.table.core.model import STAND_IN, TablePlayer
+from metropolitain.server.table.core.names import clean_name
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import now_ms
 from metropolitain.server.wire.tables import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
@@ -37,7 +32,8 @@ def plan_table(ask: AskTable) -> Created:
     """A new table as asked for; refuses what the game does not allow."""
     rules = load(ask.game)
     options = rules.read_options(ask.players, ask.options)
-    check_clock(ask.clock)
+    if ask.clock:
+        ask.clock.check()
     return Created(
         at=now_ms(),
         game=ask.game,
@@ -72,6 +68,12 @@ def plan_quick_match(game: str, clock: ClockPlan | None) -> Created:
     )
 
 
+def fewest_players(game: str) -> int:
+    """How many play a game with each other at least."""
+    counts = load(game).player_counts
+    return next((count for count in counts if count > 1), counts[0])
+
+
 def plan_guide(ask: AskTable) -> Created:
     """The guided first game of a game: its own set-up, the guest begins, bots play all others."""
     guide = guide_of(ask.game)
@@ -85,9 +87,16 @@ def plan_guide(ask: AskTable) -> Created:
         seats=[SeatPlan("person"), *bots],
         hints=True,
         guide=True,
-        opening=Opening(guide.setup),
+        opening=entries.Opening(guide.setup),
         format=FORMAT,
     )
+
+
+def is_guided(created: Created) -> bool:
+    """Return whether a table is the guided game of today; one of an older guide is an ordinary game."""
+    if not created.guide or created.opening is None or not has_guide(created.game):
+        return False
+    return created.opening.setup == guide_of(created.game).setup
 
 
 def _plans(asked: Sequence[SeatPlan], players: int) -> list[SeatPlan]:
@@ -155,8 +164,8 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
         seats=_plans(ask.roster, record.players),
         hotseat=ask.hotseat,
         hints=True,
-        origin=Origin(state.table, ask.at),
-        opening=Opening(record.setup, moves),
+        origin=entries.Origin(state.table, ask.at),
+        opening=entries.Opening(record.setup, moves),
         format=FORMAT,
     )
 
@@ -165,6 +174,28 @@ def check_public(state: TableState) -> None:
     """Refuse what would show secrets of a game that goes on."""
     if state.playing and not state.public:
         raise Refusal("T2", "not-over")
+
+
+# --- the first entries ---
+
+
+def first_entries(created: Created) -> list[AnyEntry]:
+    """The entries that begin the game; a fresh deal is shuffled with the system's randomness."""
+    opening = created.opening
+    if opening is not None:
+        return [entries.Started(at=now_ms(), setup=opening.setup), *move_entries(created, opening.moves)]
+    setup = deal_setup(created.game, created.players, created.options)
+    return [entries.Started(at=now_ms(), setup=setup)]
+
+
+def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
+    """Moves that were made elsewhere, one entry each."""
+    rules = load(created.game)
+    players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
+    return [
+        entries.Moved(at=now_ms(), player=player, moves=[move])
+        for player, move in zip(players, moves, strict=True)
+    ]
 
 
 def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry] = ()) -> list[AnyEntry]:
@@ -183,8 +214,12 @@ def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry]
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
     result = record.result
-    end = Over(at=at, scores=result.scores, winners=list(result.winners)) if result else Halted(at=at)
-    return [created, *joined, Started(at=at, setup=record.setup), *moves, end]
+    end = (
+        entries.Over(at=at, scores=result.scores, winners=list(result.winners))
+        if result
+        else entries.Halted(at=at)
+    )
+    return [created, *joined, entries.Started(at=at, setup=record.setup), *moves, end]
 
 
 class RefusedMove(Exception):
@@ -215,3 +250,48 @@ def replayed(record: Record) -> Game:
         claimed, found = (msgspec.json.encode(one).decode() for one in (record.result, game.result))
         raise Refusal("G7", "result", claimed=claimed, found=found)
     return game
+
+
+# --- dealing ---
+
+Below = Callable[[Any, int], int]
+
+
+def system_below(_: Any, end: int) -> int:
+    """A uniform integer in 0 … end − 1."""
+    return secrets.randbelow(int(end))
+
+
+def deal_setup(
+    game: str,
+    players: int,
+    options: dict[str, Any],
+    below: Below = system_below,
+) -> dict[str, Any]:
+    """Return a set-up as a record holds it, shuffled with the system's randomness.
+
+    The 64 bits of our own generator are right for games that shall be dealt again, but somebody with patience
+    could find the ones that fit what has been seen, and read what is hidden from them. At a table the game's
+    own `deal` runs interpreted, and `below` draws every random number in it.
+    """
+    rules = load(game)
+    states = np.zeros(1, rules.dtype)
+    rules.configure(states[0], players, rules.read_options(players, options))
+    deal = interpreted(rules.kernels.deal, {rng.below: below, rng.draw: lambda _: below(_, 1 << 64)})
+    deal(states[0], None)
+    rules.loops.begin_at(states, 0)
+    return rules.read_setup(states[0])
+
+
+def interpreted(kernel: Callable[..., Any], known: dict[Any, Callable[..., Any]]) -> Callable[..., Any]:
+    """A kernel, with all kernels that it calls, as plain Python; those that are `known` are replaced."""
+    if kernel in known:
+        return known[kernel]
+    plain = plain_of(kernel)
+    names = dict(plain.__globals__)
+    known[kernel] = copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
+    for name in plain.__code__.co_names:
+        called: Any = names.get(name)
+        if isinstance(called, FunctionType) or is_kernel(called):
+            names[name] = interpreted(called, known)
+    return copy

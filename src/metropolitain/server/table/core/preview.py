@@ -1,12 +1,16 @@
 """Moves tried out on a branch of the game: drafts, previews, and the one check before a commit."""
 
+from functools import cache
 from itertools import pairwise
+from operator import itemgetter
+from typing import Any
+
+import numpy as np
 
 from metropolitain.engine.contract import Effect, State
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.readable import readable
 
 
 class Trial:
@@ -80,3 +84,42 @@ def legal_texts(game: Game, player: Viewer) -> list[str]:
     own = [seat for seat in game.to_move if game.player_of(seat) == player]
     text_of = game.rules.format
     return list(dict.fromkeys([text_of(code) for seat in own for code in game.legal_codes(seat).tolist()]))
+
+
+def foreseen(game: Game, player: Player, move: str) -> list[Effect]:
+    """What a move would do, as far as its player can know before it."""
+    (effects,) = Trial(game, player, [move]).effects()
+    return effects
+
+
+# --- states for reading ---
+
+
+def readable(state: State) -> State:
+    """Return a copy of a state, for reading only: compiled code finds its fields, and it knows its bytes.
+
+    numpy's own records look every field up in Python, which costs more than the rest. Compiled code asks a
+    record for its `data`, for which numpy writes a description of all fields every time (some 15 µs); the
+    memory itself is all it needs.
+    """
+    known = state.tobytes()
+    copy = np.frombuffer(known, _quick(state.dtype))[0]
+    copy.known_bytes = copy.memory = known
+    return copy
+
+
+@cache
+def _quick(dtype: Any) -> Any:
+    """The same record type with a property for each field instead of numpy's lookup."""
+    members: dict[str, Any] = {name: property(itemgetter(name)) for name in dtype.names}
+    members["__setattr__"] = object.__setattr__
+    members["__getattribute__"] = np.void.__getattribute__
+    members["__getitem__"] = np.void.__getitem__
+    members["data"] = property(_memory_of)
+    return np.dtype((type("Readable", (np.record,), members), dtype))
+
+
+def _memory_of(state: Any) -> Any:
+    """The memory in which a state lies, as the state itself knows, else as numpy says."""
+    known = state.__dict__.get("memory")
+    return np.void.data.__get__(state) if known is None else known

@@ -1,23 +1,21 @@
 """A table as its log tells it: everything here is derived by folding entries, and can be rebuilt.
 
 Where a player has several seats of the rules (two companies), the player acts for whichever of them is to
-move. The log's entries say `seat` where they mean a player; that is how they are stored, for ever.
+move.
 """
 
+from collections.abc import Callable
 from typing import Any, Literal
 
-from metropolitain.engine.game import Game, Move
+from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table import entries
-from metropolitain.server.table.breaks import Breaks
-from metropolitain.server.table.clock import Clock
-from metropolitain.server.table.players import TablePlayer
-from metropolitain.server.table.readable import readable
-from metropolitain.server.table.requests import request_of, without
-from metropolitain.server.table.tokens import hash_at, is_same_hash
-from metropolitain.server.table.trial import Trial
-from metropolitain.server.wire.messages import RequestInfo
+from metropolitain.server.table.core import entries
+from metropolitain.server.table.core.breaks import Breaks
+from metropolitain.server.table.core.clock import Clock
+from metropolitain.server.table.core.model import LogEntry, Request, TablePlayer
+from metropolitain.server.table.core.preview import Trial, readable
+from metropolitain.server.table.core.tokens import hash_at, is_same_hash
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
@@ -27,32 +25,13 @@ ENDING_REQUESTS = (
 )
 
 
-class Logged:
-    """An entry with its number and, for moves, where they stand in the game."""
-
-    def __init__(self, number: int, entry: entries.AnyEntry) -> None:
-        self.number = number
-        self.entry = entry
-        self.moves: list[Move] = []
-        self.first = 0  # index of the first of the moves in the game
-        self.states: Any = None  # kept once the moves are taken back; the game has forgotten them
-        self.ended_turn = (
-            False  # whether the last of the moves ended its player's turn; known where clocks run
-        )
-        self.taken_back_hidden = 0  # how many of the last moves were secret when they were taken back
-
-    @property
-    def mover(self) -> Player | None:
-        """Who made the moves."""
-        return Player(self.entry.seat) if isinstance(self.entry, entries.Moved) else None
-
-
 class TableState:
     """Players, game, clocks and log of one table."""
 
-    def __init__(self, table: str) -> None:
+    def __init__(self, table: str, steady_ms: Callable[[], int]) -> None:
         self.table = table
-        self.log: list[Logged] = []
+        self.steady_ms = steady_ms  # the steady clock
+        self.log: list[LogEntry] = []
         self.roster: list[TablePlayer] = []
         self.players: list[Player] = []  # all of the table, whether somebody has joined or not
         self.game: Game | None = None
@@ -71,10 +50,10 @@ class TableState:
         self.clock: Clock | None = None
         self.breaks = Breaks()
         self.warned: set[Player] = set()  # who was told that little of their days is left
-        self.kept: list[Logged] = []  # the batches of moves that were not taken back
+        self.kept: list[LogEntry] = []  # the batches of moves that were not taken back
         self.taken_by: str | None = None  # who serves it, where several do: name and start
         self.epoch = 0  # the number of the entry by which they took it
-        self.request: RequestInfo | None = None
+        self.request: Request | None = None
         self.message_ids: dict[tuple[Player, str], int] = {}
         self._to_move: tuple[Player, ...] | None = None  # found when first asked for
         self._secret_moves: int | None = None  # likewise
@@ -189,7 +168,7 @@ class TableState:
     @property
     def in_days(self) -> bool:
         """Whether the table gives days for each move."""
-        return self.clock is not None and self.clock.plan.days > 0
+        return self.clock is not None and self.clock.kind.in_days
 
     def persons(self) -> list[Player]:
         """The players who are persons."""
@@ -218,16 +197,16 @@ class TableState:
         found, is_there = "", False
         for logged in self.log:
             entry = logged.entry
-            if isinstance(entry, entries.Joined) and entry.seat == player:
+            if isinstance(entry, entries.Joined) and entry.player == player:
                 is_there = entry.at <= at or not found
                 found = entry.name if is_there else found
-            elif isinstance(entry, entries.Renamed) and entry.seat == player and is_there:
+            elif isinstance(entry, entries.Renamed) and entry.player == player and is_there:
                 found = entry.name
         return found
 
     # --- what is hidden or stale, and what bots played meanwhile ---
 
-    def is_hidden(self, logged: Logged, index: int, viewer: Viewer) -> bool:
+    def is_hidden(self, logged: LogEntry, index: int, viewer: Viewer) -> bool:
         """Whether a move of a batch is still secret to a viewer (simultaneous turns).
 
         What was secret when it was taken back stays so until nothing is secret any more.
@@ -281,12 +260,12 @@ class TableState:
 
     # --- folding the log ---
 
-    def fold(self, entry: entries.AnyEntry, trial: Trial | None = None, stored: bool = False) -> Logged:
+    def fold(self, entry: entries.AnyEntry, trial: Trial | None = None, stored: bool = False) -> LogEntry:
         """Take one more entry in; moves that were just tried out are not made a second time.
 
         `stored`: the entry is read from the store and happened long ago.
         """
-        logged = Logged(self.number + 1, entry)
+        logged = LogEntry(self.number + 1, entry)
         self.log.append(logged)
         match entry:
             case entries.Created():
@@ -294,13 +273,13 @@ class TableState:
             case entries.Taken():
                 self.taken_by, self.epoch = f"{entry.node}/{entry.start}", logged.number
             case entries.Joined():
-                self.roster[entry.seat].name = entry.name
-                self.roster[entry.seat].token = entry.token
-                self.creator = Player(entry.seat) if self.creator is None else self.creator
+                self.roster[entry.player].name = entry.name
+                self.roster[entry.player].token = entry.token
+                self.creator = entry.player if self.creator is None else self.creator
             case entries.Forgotten():
                 self._forget(entry)
             case entries.BotSeated():
-                self.roster[entry.seat] = TablePlayer(entries.SeatPlan("bot", entry.bot))
+                self.roster[entry.player] = TablePlayer(entries.SeatPlan("bot", entry.bot))
             case entries.SeatFreed():
                 self._free(entry)
             case entries.OpenSwitched():
@@ -314,24 +293,24 @@ class TableState:
                 self.take_backs |= entry.free
             case entries.WentBack():
                 self._drop_from(entry.number + 1)
-                self.roster[entry.seat].stood_in = None
+                self.roster[entry.player].stood_in = None
             case entries.HandedOver():
-                who = self.roster[entry.seat]
+                who = self.roster[entry.player]
                 who.bot, who.stood_in = entry.bot, who.stood_in or logged.number
             case entries.ClockExpired():
                 self._expire(entry, logged.number)
             case entries.TakenBack():
-                self.roster[entry.seat].bot = None
+                self.roster[entry.player].bot = None
             case entries.Resigned():
-                who = self.roster[entry.seat]
+                who = self.roster[entry.player]
                 who.bot, who.resigned, who.stood_in = entry.bot or who.bot, True, None
             case entries.Renamed():
-                self.roster[entry.seat].name = entry.name
+                self.roster[entry.player].name = entry.name
             case entries.Closed():
                 self.closed, self.halted = True, not self.over
             case entries.Over():
                 self.over = True
-                self.winners = [Player(winner) for winner in entry.winners]
+                self.winners = [*entry.winners]
             case entries.Halted():
                 self.halted = True
             case entries.WatchSwitched():
@@ -345,12 +324,9 @@ class TableState:
         self._readable = trial.states[-1] if trial else None
         self._follow_request(entry, logged.number)
         if isinstance(entry, entries.Sent) and entry.id is not None:
-            self.message_ids[Player(entry.sender), entry.id] = logged.number
+            self.message_ids[entry.sender, entry.id] = logged.number
         if self.clock and self.game:
-            if stored:
-                self.clock.replay(self.clocks_running(), entry.at, entry.left)
-            else:
-                self.clock.run(self.clocks_running(), entry.left)
+            self.clock.run(self.clocks_running(), entry.left, entry.at if stored else None)
         return logged
 
     def _open(self, entry: entries.Created) -> None:
@@ -359,11 +335,11 @@ class TableState:
         self.watch = entry.watch
         self.open, self.open_since = entry.open, entry.at
         if entry.clock:
-            self.clock = Clock(entry.clock, len(entry.seats))
+            self.clock = Clock(entry.clock.kind, len(entry.seats), self.steady_ms)
 
     def _expire(self, entry: entries.ClockExpired, number: int) -> None:
         """A bot plays on: for good where there are minutes, until the person is back where there are days."""
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         who.bot = entry.bot
         who.expired = not self.in_days
         who.stood_in = (who.stood_in or number) if self.in_days else None
@@ -371,19 +347,19 @@ class TableState:
     def _follow_warnings(self, entry: entries.AnyEntry) -> None:
         """Who was warned, until they have the whole time anew."""
         match entry:
-            case entries.TimeShort(seat=seat):
-                self.warned.add(Player(seat))
-            case entries.Moved(seat=seat) | entries.TakenBack(seat=seat) | entries.ClockExpired(seat=seat):
-                self.warned.discard(Player(seat))
+            case entries.TimeShort():
+                self.warned.add(entry.player)
+            case entries.Moved() | entries.TakenBack() | entries.ClockExpired():
+                self.warned.discard(entry.player)
             case entries.Undone() | entries.WentBack():
                 self.warned.clear()
 
     def _free(self, entry: entries.SeatFreed) -> None:
-        token = self.roster[entry.seat].token
+        token = self.roster[entry.player].token
         if token and not entry.left_by_guest:
             self.removed.add(token)
-        self.roster[entry.seat] = TablePlayer(entries.SeatPlan("person"))
-        self._hand_on(Player(entry.seat))
+        self.roster[entry.player] = TablePlayer(entries.SeatPlan("person"))
+        self._hand_on(entry.player)
 
     def _hand_on(self, gone: Player) -> None:
         """Who opened the table has gone: whoever is still there is the host."""
@@ -391,17 +367,17 @@ class TableState:
             self.creator = next((player for player in self.players if self.roster[player].token), None)
 
     def _forget(self, entry: entries.Forgotten) -> None:
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         who.name, who.token, who.former, who.stood_in = "", "", True, None
         who.bot = entry.bot
-        self._hand_on(Player(entry.seat))
+        self._hand_on(entry.player)
 
     def _start(self, entry: entries.Started) -> None:
         opened = self.created
         self.game = Game.new(opened.game, opened.players, opened.options, setup=entry.setup)
         self.hides = self.game.rules.hides(opened.players, self.game.options)
 
-    def _move(self, entry: entries.Moved, logged: Logged, trial: Trial | None) -> None:
+    def _move(self, entry: entries.Moved, logged: LogEntry, trial: Trial | None) -> None:
         game = self.playing
         logged.first = len(game.moves)
         if trial is not None:
@@ -414,7 +390,7 @@ class TableState:
         logged.moves = list(game.moves[logged.first :])
         logged.ended_turn = self.clock is not None and logged.moves[-1].seat not in game.to_move
         self.kept.append(logged)
-        who = self.roster[entry.seat]
+        who = self.roster[entry.player]
         if who.bot is None:
             who.stood_in = None
 
@@ -437,19 +413,19 @@ class TableState:
         """How an entry changes the request that waits for consent."""
         request = self.request
         if isinstance(entry, entries.Requested):
-            self.request = request_of(entry, number)
+            self.request = Request.made(entry, number)
         elif request is None:
             return
         elif isinstance(entry, entries.Agreed):
-            self.request = without(request, self.together(Player(entry.seat)))
+            self.request = request.without(self.together(entry.player))
         elif isinstance(entry, ENDING_REQUESTS) or self._answers_by_moving(entry, request):
             self.request = None
 
-    def _answers_by_moving(self, entry: entries.AnyEntry, request: RequestInfo) -> bool:
+    def _answers_by_moving(self, entry: entries.AnyEntry, request: Request) -> bool:
         """Whether somebody plays on instead of answering: any move, or a person's for what bots delay."""
         if not isinstance(entry, entries.Moved) or request.about in {"hand_over", "pause"}:
             return False
-        return request.about == "undo" or self.roster[entry.seat].bot is None
+        return request.about == "undo" or self.roster[entry.player].bot is None
 
     @property
     def readable(self) -> Any:
@@ -458,7 +434,7 @@ class TableState:
             self._readable = readable(self.playing.state)
         return self._readable
 
-    def readable_states(self, logged: Logged) -> list[Any]:
+    def readable_states(self, logged: LogEntry) -> list[Any]:
         """The states before, between and after the moves of a batch, quick to read.
 
         They are kept for the batch that was asked for last: it is told to one viewer after the other.

@@ -1,29 +1,94 @@
-"""Forgetting a person at a table where they played: their names, what they said, and that it was they.
+"""Erasing a table with all that is stored of it, when its players agree or by order; or one person at it.
 
-The game stays, with all its moves. A `forgotten` entry is appended and says that the `joined` entries of the
-player were emptied: nothing else ever changes what a log holds.
+Where a person is forgotten the game stays, with all its moves. A `forgotten` entry is appended and says that
+the `joined` entries of the player were emptied: nothing else ever changes what a log holds.
 """
 
+import asyncio
+import logging
 from collections import deque
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.beside import drop_absence, drop_draft
-from metropolitain.server.storage.chat import ChatLine, empty_lines
+from metropolitain.server.cluster.events import TableDeleted
+from metropolitain.server.storage.beside import drop_absence, drop_draft, keep_wishes
+from metropolitain.server.storage.chat import empty_lines
 from metropolitain.server.storage.seats import free_seat
 from metropolitain.server.storage.statements import Write
-from metropolitain.server.storage.table_log import replace_entry
-from metropolitain.server.table.change import Change, now_ms
+from metropolitain.server.storage.table_log import log_entry, replace_entry
+from metropolitain.server.table.core.commands import wait_for_deletion
+from metropolitain.server.table.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
+from metropolitain.server.table.core.model import STAND_IN, Change, ChatLine
+from metropolitain.server.table.core.state import TableState
 from metropolitain.server.table.drafts import set_draft
-from metropolitain.server.table.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed
-from metropolitain.server.table.fold import TableState
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.players import STAND_IN
+from metropolitain.server.table.subscribers import UNKNOWN_TABLE
+from metropolitain.server.time_source import now_ms
+
+log = logging.getLogger("metropolitain.table")
 
 FOR_EVER = 1 << 62
+
+
+# --- a table ---
+
+
+async def wish_deletion(table: LiveTable, own: list[Player], agree: bool) -> list[Player]:
+    """Wish that the table be deleted, or not; who has yet to agree, nobody when it is gone.
+
+    Who does not agree ends the wishes of all.
+    """
+    async with table.lock:
+        table.check_alive()
+        waiting = wait_for_deletion(table.state, [*table.wishes, *own] if agree else [], own)
+        if agree and not waiting:
+            await _delete(table)
+            return []
+        wishes = sorted({*table.wishes, *own}) if agree else []
+        if wishes != table.wishes:
+            await keep_wishes(table.services.store, table.state.table, wishes)
+            table.wishes = wishes
+            table.tell_table()
+        return waiting
+
+
+async def delete(table: LiveTable, unless: Callable[[TableState], bool] = lambda state: False) -> None:
+    """Delete the table, with all that is stored of it; not where there is a reason against it."""
+    async with table.lock:
+        if not unless(table.state):
+            await _delete(table)
+
+
+async def _delete(table: LiveTable) -> None:
+    table.deleted = True
+    table.stop()
+    await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
+    try:
+        await table.services.store.delete(table.state.table, *_fence(table))
+    except BaseException:
+        table.give_up()
+        raise
+    table.services.cluster.tell(TableDeleted(table.state.table))
+    table.subscribers.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
+    table.forget(table)
+    log.info("deleted", extra={"table": table.state.table})
+
+
+def _fence(table: LiveTable) -> list[Write]:
+    """Where several serve: an entry that can be stored by nobody but who has the table."""
+    owner = table.services.cluster.owner
+    if owner is None or table.state.number == 0:
+        return []
+    name, _, start = owner.partition("/")
+    taken = Taken(at=now_ms(), node=name, start=start)
+    return [log_entry(table.state.table, table.state.number + 1, taken)]
+
+
+# --- a person ---
 
 
 class Span(NamedTuple):
@@ -56,15 +121,15 @@ def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
         entry = state.log[number - 1].entry
         if isinstance(entry, Joined):
             emptied[number] = replace(entry, name="", token="")
-            spans.append(Span(Player(entry.seat), entry.at, _until(state, Player(entry.seat), number)))
+            spans.append(Span(entry.player, entry.at, _until(state, entry.player, number)))
     for logged in state.log:
         entry = logged.entry
         if isinstance(entry, Renamed) and any(
-            span.player == entry.seat and span.since <= entry.at <= span.until for span in spans
+            span.player == entry.player and span.since <= entry.at <= span.until for span in spans
         ):
             emptied[logged.number] = replace(entry, name="")
     bot = None if state.public else STAND_IN
-    entries = [Forgotten(at=now_ms(), seat=player, bot=bot) for player in players]
+    entries = [Forgotten(at=now_ms(), player=player, bot=bot) for player in players]
     return Plan(tuple(entries), emptied, spans)
 
 
@@ -93,9 +158,9 @@ def _joins_of(state: TableState, player: Player) -> list[int]:
     """The entries by which whoever sits on a seat joined: several where they came from another browser."""
     found: list[int] = []
     for logged in state.log:
-        if isinstance(logged.entry, Joined) and logged.entry.seat == player:
+        if isinstance(logged.entry, Joined) and logged.entry.player == player:
             found.append(logged.number)
-        elif isinstance(logged.entry, SeatFreed) and logged.entry.seat == player:
+        elif isinstance(logged.entry, SeatFreed) and logged.entry.player == player:
             found = []
     return found
 
@@ -103,7 +168,7 @@ def _joins_of(state: TableState, player: Player) -> list[int]:
 def _until(state: TableState, player: Player, number: int) -> int:
     """When the seat was taken from whoever joined by an entry."""
     later = (logged.entry for logged in state.log[number:])
-    freed = (entry.at for entry in later if isinstance(entry, SeatFreed) and entry.seat == player)
+    freed = (entry.at for entry in later if isinstance(entry, SeatFreed) and entry.player == player)
     return next(freed, FOR_EVER)
 
 

@@ -9,11 +9,11 @@ from typing import Literal
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.entries import Moved
-from metropolitain.server.table.fold import Logged, TableState
+from metropolitain.server.table.core.entries import Moved
+from metropolitain.server.table.core.model import LogEntry
+from metropolitain.server.table.core.state import TableState
 
 UndoOffer = Literal["free", "ask"]
-LEAST_LEFT = 1000  # milliseconds that nobody's clock falls below because increments are given back
 
 
 def is_free(state: TableState, player: Player) -> bool:
@@ -24,7 +24,7 @@ def is_free(state: TableState, player: Player) -> bool:
     return True
 
 
-def check_undo(state: TableState, player: Player) -> Logged:
+def check_undo(state: TableState, player: Player) -> LogEntry:
     """The entry from which on a player may ask to take back; refuses where there is none."""
     if state.playing and state.over:
         raise Refusal("G3", "over")
@@ -33,7 +33,7 @@ def check_undo(state: TableState, player: Player) -> Logged:
     return _last_decision(state, player) if is_free(state, player) else _own_last_move(state, player)
 
 
-def _last_decision(state: TableState, player: Player) -> Logged:
+def _last_decision(state: TableState, player: Player) -> LogEntry:
     """The last moves that somebody on this device sent; moves of bots and of an opening nobody sent."""
     own = state.together(player)
     for logged in reversed(state.kept):
@@ -42,7 +42,7 @@ def _last_decision(state: TableState, player: Player) -> Logged:
     raise Refusal("G1", "nothing-to-undo")
 
 
-def _own_last_move(state: TableState, player: Player) -> Logged:
+def _own_last_move(state: TableState, player: Player) -> LogEntry:
     """The last moves of all, where they are one's own and showed nothing hidden."""
     last = state.kept[-1] if state.kept else None
     if last is None:
@@ -72,33 +72,23 @@ def undo_offer(state: TableState, viewer: Viewer) -> UndoOffer | None:
 
 
 def clocks_after(state: TableState, number: int) -> list[int] | None:
-    """What the clocks show once all from an entry on is taken back; None where there are none.
-
-    Who is to move again keeps what their clock shows, less what dropped turns added to it. Everybody else
-    has spent time only on what is dropped, and gets it back. With days everybody has the whole time anew.
-    """
+    """What the clocks show once all from an entry on is taken back; None where there are none."""
     clock = state.clock
     dropped = [logged for logged in state.kept if logged.number >= number]
     if clock is None or not dropped:
         return None
     left = clock.left_now()
-    if clock.plan.days:
-        return [clock.full] * len(left)
     then = dropped[0].entry.left or left
     thinking = _to_move_before(state, dropped[0])
-    increment = round(clock.plan.increment * 1000)
     for player in state.players:
         if state.roster[player].expired:
             continue
-        if player not in thinking:
-            left[player] = then[player]
-            continue
-        added = increment * sum(logged.mover == player and logged.ended_turn for logged in dropped)
-        left[player] = max(left[player] - added, min(left[player], LEAST_LEFT))
+        turns = sum(logged.mover == player and logged.ended_turn for logged in dropped)
+        left[player] = clock.kind.after_undo(left[player], then[player], player in thinking, turns)
     return left
 
 
-def _to_move_before(state: TableState, logged: Logged) -> tuple[Player, ...]:
+def _to_move_before(state: TableState, logged: LogEntry) -> tuple[Player, ...]:
     """Who was to move before an entry's moves."""
     past = state.playing.copy()
     while len(past.moves) > logged.first:

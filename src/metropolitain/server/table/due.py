@@ -1,0 +1,108 @@
+"""What is due at a table because time has passed, and when it must be looked at though nobody does.
+
+Where nobody looks at a table with a live clock, it is read when a clock may run out; one with days is looked
+at by the time of day, and its bots move.
+"""
+
+from collections.abc import Sequence
+
+from metropolitain.server.table.core.clock import Clock
+from metropolitain.server.table.core.entries import (
+    AnyEntry,
+    BotSeated,
+    ClockExpired,
+    Closed,
+    Created,
+    HandedOver,
+    HolidayBegun,
+    HolidayEnded,
+    Over,
+    Started,
+    TimeShort,
+)
+from metropolitain.server.table.core.model import STAND_IN, Change
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import now_ms
+
+
+def expired(state: TableState) -> Change:
+    """Whose clock has run out."""
+    expiry = state.clock.next_expiry() if state.clock else None
+    if expiry is None or expiry[0] > 0:
+        return Change()
+    return Change((ClockExpired(at=now_ms(), player=expiry[1], bot=STAND_IN),))
+
+
+def due(state: TableState) -> Change:
+    """A holiday that is over, time that is up, a warning; one at a time."""
+    if state.stage != "running" or state.clock is None:
+        return Change()
+    now = now_ms()
+    if (back := state.breaks.over_at(now)) is not None:
+        used = state.breaks.holidays[back].used(now)
+        return Change((HolidayEnded(at=now, player=back, used=used),))
+    if (change := expired(state)).entries:
+        return change
+    if (short := state.clock.next_short(state.warned)) is not None:
+        return Change((TimeShort(at=now, player=short),))
+    return Change()
+
+
+def is_attended(state: TableState) -> bool:
+    """Whether bots move though nobody looks: with days, while a person still plays for themselves."""
+    return state.in_days and any(state.roster[player].bot is None for player in state.persons())
+
+
+def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
+    """After how many milliseconds a live clock may run out once these entries stand; None: never.
+
+    It is a guess that is never too late: whoever reads the table then finds out who is to move.
+    """
+    clock = _running_clock(state, entries)
+    return None if clock is None or clock.kind.in_days else _until_event(clock, entries)
+
+
+def look_at(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
+    """With days: at which time of day the table must be looked at once these entries stand; None: never.
+
+    Like `alarm_after` never too late. Where there are bots it is at once: one may be to move.
+    """
+    clock = _running_clock(state, entries)
+    if clock is None or not clock.kind.in_days:
+        return None
+    now = entries[-1].at
+    opened = entries[0] if isinstance(entries[0], Created) else state.created
+    bots = any(plan.kind == "bot" for plan in opened.seats) or any(who.bot for who in state.roster)
+    if bots or any(isinstance(entry, BotSeated | HandedOver | ClockExpired) for entry in entries):
+        return now
+    ends = [entry.until for entry in entries if isinstance(entry, HolidayBegun)]
+    return min([now + _until_event(clock, entries), *ends, *state.breaks.ends])
+
+
+def next_look(state: TableState, now: int, bot_waits: bool) -> int | None:
+    """With days: when the table must be looked at next, now that all entries stand."""
+    clock = state.clock
+    if clock is None or state.stage != "running":
+        return None
+    if bot_waits:
+        return now
+    left = clock.left_now()
+    times = [now + clock.until_event(left[player]) for player in clock.running]
+    return min([*times, *state.breaks.ends], default=None)
+
+
+def _running_clock(state: TableState, entries: Sequence[AnyEntry]) -> Clock | None:
+    """The clock of a table, also of one that the entries only just open; None where it does not run."""
+    begun = state.game is not None or any(isinstance(entry, Started) for entry in entries)
+    if not begun or state.public or any(isinstance(entry, Over | Closed) for entry in entries):
+        return None
+    opened = next((entry for entry in entries if isinstance(entry, Created)), None)
+    if opened is None:
+        return state.clock
+    return Clock(opened.clock.kind, len(opened.seats), state.steady_ms) if opened.clock else None
+
+
+def _until_event(clock: Clock, entries: Sequence[AnyEntry]) -> int:
+    """How long until the first of all clocks gives a warning or runs out, as if all of them ran."""
+    shown = [entry.left for entry in entries if entry.left is not None]
+    return min(map(clock.until_event, shown[-1] if shown else clock.left_now()))

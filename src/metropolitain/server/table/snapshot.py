@@ -1,0 +1,68 @@
+"""A table that is read and not changed: its log and what is stored beside it, and who is away."""
+
+from collections.abc import Callable, Iterable
+
+from metropolitain.engine.ids import Player
+from metropolitain.server.services import Services
+from metropolitain.server.table.core.clock import DAY_MS
+from metropolitain.server.table.core.state import TableState
+from metropolitain.server.time_source import now_ms, steady_ms
+
+
+class Presence:
+    """Since when each player is away, by the steady clock; of whom nothing is known is here."""
+
+    def __init__(self, read: Callable[[], int] = steady_ms) -> None:
+        self._read = read
+        self._gone: dict[Player, int] = {}
+
+    def leave(self, players: Iterable[Player], ago_ms: int = 0) -> None:
+        """These players are away, since so many milliseconds."""
+        self._gone |= dict.fromkeys(players, self._read() - max(0, ago_ms))
+
+    def come(self, player: Player) -> None:
+        """A player is here."""
+        self._gone.pop(player, None)
+
+    def away_ms(self, player: Player) -> int | None:
+        """For how long a player is away; None while they are here."""
+        gone = self._gone.get(player)
+        return None if gone is None else self._read() - gone
+
+
+class TableSnapshot:
+    """A table as anybody may read it, also where another server has it."""
+
+    def __init__(self, services: Services, state: TableState) -> None:
+        self.services = services
+        self.state = state
+        self.presence = Presence()
+        self.shared: dict[str, set[Player]] = {}  # for whom browsers and persons speak beside the log
+        self.wishes: list[Player] = []  # who wishes that the table be deleted
+        self.begins_at: int | None = None  # when the host's page is about to begin the game
+
+    def resume_times(self, absences: dict[Player, int], clock_since: int) -> None:
+        """Go on with clocks, which have been running since a time, and with absences from when they began.
+
+        Who was here when the server ended is away from now on.
+        """
+        if self.state.clock and self.state.game:
+            self.state.clock.since = clock_since
+        for player in self.state.persons():
+            self.presence.leave([player], now_ms() - absences.get(player, now_ms()))
+
+    @property
+    def absence_ms(self) -> int:
+        """How long is long to be away from this table."""
+        config, clock = self.services.config, self.state.clock
+        if clock is None:
+            return round(config.absence_days * DAY_MS)
+        return clock.kind.full if clock.kind.in_days else round(config.absence * 1000)
+
+    def is_here(self, player: Player) -> bool:
+        """Return whether a player is connected to this server, themselves or another of the same browser."""
+        return False
+
+    def is_watched_by(self, player: Player) -> bool:
+        """Return whether a player, or another of the same browser, can see the table now, on this server."""
+        return False
