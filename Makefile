@@ -25,7 +25,7 @@ PAGE_SOURCES := $(shell find web/src web/public -type f ! -name generated.ts ! -
 INTERPRETED := PYTHONPATH=src METROPOLITAIN_JIT=0 $(BIN)/python -m metropolitain
 OFFLINE := $(shell grep -l "offline = True" src/metropolitain/games/*/game.py)
 TRANSLATED := $(OFFLINE:src/metropolitain/games/%/game.py=web/src/games/%/translated.ts)
-TYPES := web/src/lib/generated.ts web/src/think/generated.ts
+TYPES := web/src/lib/net/generated.ts web/src/search/generated.ts
 sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json")
 RULES := $(call sources,engine games bots translation)
 SCHEMAS := $(call sources,learn server/wire server/table/core/entries.py) web/types.js $(wildcard web/src/games/*/parts.ts)
@@ -177,10 +177,10 @@ $(TRANSLATED): web/src/games/%/translated.ts: $(RULES) | .venv/plain
 	$(INTERPRETED).translation web/src/games $*
 
 # The types of what games send are written with those of the tables.
-web/src/lib/generated.ts: $(RULES) $(SCHEMAS) | .venv/plain web/node_modules/.tools
+web/src/lib/net/generated.ts: $(RULES) $(SCHEMAS) | .venv/plain web/node_modules/.tools
 	$(INTERPRETED).server.wire.schemas | $(NPM) run --silent types
 
-web/src/think/generated.ts: $(RULES) | .venv/plain
+web/src/search/generated.ts: $(RULES) | .venv/plain
 	$(INTERPRETED).translation.kernels $@
 
 $(PAGE): $(PAGE_SOURCES) $(TRANSLATED) | web/node_modules/.installed

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-// The house's one palette, shared with the pictures that Python draws, as style sheet variables; and the
+// The one palette, shared with the pictures that Python draws, as style sheet variables; and the
 // colours that a game has besides, `show/colours.json` in its folder, by the game's name and their own
 // (`--metro-river`).
 

@@ -65,12 +65,12 @@ function imports(used, titles, file) {
   const wanted = (names) => names.filter((name) => used.has(name) && !titles.includes(name)).join(", ");
   const from = (names, place) => (names ? `import type { ${names} } from "${place}";\n` : "");
   const up = "../".repeat(file.split("/").length - 1);
-  const lib = file.startsWith("lib/") ? "./" : `${up}lib/`;
-  return from(wanted(IDS), `${lib}ids`) + from(wanted(["Effect", "Position"]), `${lib}protocol`);
+  const net = file.startsWith("lib/net/") ? "./" : `${up}lib/net/`;
+  return from(wanted(IDS), `${net}ids`) + from(wanted(["Effect", "Position"]), `${net}protocol`);
 }
 
 const { wire, learn, games } = await json(process.stdin);
-const files = { "lib/generated.ts": wire, "learn/generated.ts": learn };
+const files = { "lib/net/generated.ts": wire, "learn/generated.ts": learn };
 for (const [game, schema] of Object.entries(games)) {
   if (existsSync(`${SOURCE}games/${game}/parts.ts`)) files[`games/${game}/generated.ts`] = schema;
 }

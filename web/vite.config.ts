@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { early } from "./early.ts";
-import { keptFiles } from "./kept.ts";
-import { offlineWords } from "./offline.ts";
+import { preload } from "./preload.ts";
+import { precache } from "./precache.ts";
+import { offlineWords } from "./offlinePage.ts";
 import { paletteStyles } from "./palette.ts";
 
 const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
@@ -10,10 +10,11 @@ const server = process.env.METROPOLITAIN_SERVER ?? "http://127.0.0.1:8000";
 // What every page is made of comes as one file: on a slow line each further one costs a round trip.
 const EVERYWHERE = /src\/(lib\/|games\/[^/]+$|App|app)|palette\.css|node_modules\/(svelte|@fluent|@fontsource)\//;
 // What asks for the rest, before that file has come.
-const EARLY = /src\/(early|pages|lib\/(language|memory|path))\.ts|languages\.json|preload-helper/;
+const EARLY =
+  /src\/(early|pages|lib\/(i18n\/language|browser\/(localStorage|path)))\.ts|languages\.json|preload-helper/;
 
 export default defineConfig({
-  plugins: [svelte(), paletteStyles(), offlineWords(), early(), keptFiles()],
+  plugins: [svelte(), paletteStyles(), offlineWords(), preload(), precache()],
   build: {
     outDir: "../src/metropolitain/server/web/page",
     emptyOutDir: true,
@@ -24,7 +25,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "early", test: EARLY, priority: 1 },
-            { name: "house", test: EVERYWHERE },
+            { name: "everywhere", test: EVERYWHERE },
           ],
         },
       },

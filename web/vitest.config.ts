@@ -1,10 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { keptFiles } from "./kept.ts";
-import { offlineWords } from "./offline.ts";
+import { precache } from "./precache.ts";
+import { offlineWords } from "./offlinePage.ts";
 
 export default defineConfig({
-  plugins: [svelte(), offlineWords(), keptFiles()],
+  plugins: [svelte(), offlineWords(), precache()],
   resolve: { conditions: ["browser"] }, // Svelte as the page runs it, not as a server renders it
   test: {
     environment: "happy-dom",

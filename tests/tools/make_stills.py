@@ -20,7 +20,7 @@ from metropolitain.learn.covers import cover, has_cover
 from tests.browser.conftest import Server
 
 WEB = Path(__file__).parents[2] / "web"
-FLATTEN = WEB / "src" / "result" / "picture" / "flat.ts"
+FLATTEN = WEB / "src" / "table" / "end" / "picture" / "flatten.ts"
 THEMES = ("light", "dark")
 SIDE = 384
 STAGE = f"""(board) => {{

@@ -1,7 +1,7 @@
 // What finished games prove, as browsers find it: node prove.mjs GAME.wasm BINDINGS.mjs < games.json
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { prove } from "../../web/src/think/hindsight";
+import { prove } from "../../web/src/search/hindsight";
 import * as nextstation from "../../web/src/games/nextstation/translated";
 
 const GAMES = { nextstation };

@@ -1,5 +1,5 @@
-import { fetchCatalogue, preferred } from "./lib/language";
-import { partsOf } from "./lib/path";
+import { fetchCatalogue, preferred } from "./lib/i18n/language";
+import { partsOf } from "./lib/browser/path";
 import { pageAt, pages } from "./pages";
 
 // A small script that runs before the rest of the page has come, and asks for what will be needed then.

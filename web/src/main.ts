@@ -5,11 +5,11 @@ import "./app.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { catalogue } from "./early";
-import { games } from "./lib/games.svelte";
-import { breath } from "./lib/idle";
-import { keepForLater } from "./lib/keep";
-import { route } from "./lib/route.svelte";
-import { words } from "./lib/words.svelte";
+import { games } from "./lib/net/games.svelte";
+import { breath } from "./lib/browser/idle";
+import { registerServiceWorker } from "./lib/browser/serviceWorker";
+import { route } from "./lib/browser/route.svelte";
+import { words } from "./lib/i18n/words.svelte";
 import { pageAt } from "./pages";
 
 if (pageAt(route) === "start") games.load().catch(() => {}); // the page asks again
@@ -18,4 +18,4 @@ await breath();
 const target = document.getElementById("app")!;
 target.replaceChildren(); // the sign that stood there while the words were fetched
 mount(App, { target });
-if (import.meta.env.PROD) void keepForLater();
+if (import.meta.env.PROD) void registerServiceWorker();

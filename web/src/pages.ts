@@ -1,20 +1,20 @@
-import type { route } from "./lib/route.svelte";
+import type { route } from "./lib/browser/route.svelte";
 
 // The pages, each fetched when it is first gone to.
 
 export const pages = {
   start: () => import("./start/Start.svelte"),
-  play: () => import("./play/PlayPage.svelte"),
-  person: () => import("./person/PersonPage.svelte"),
-  mine: () => import("./mine/Mine.svelte"),
+  play: () => import("./matchmaking/PlayPage.svelte"),
+  person: () => import("./accounts/PersonPage.svelte"),
+  mine: () => import("./results/MyPage.svelte"),
   table: () => import("./table/TablePage.svelte"),
-  replay: () => import("./after/ReplayPage.svelte"),
+  replay: () => import("./replay/ReplayPage.svelte"),
   rules: () => import("./learn/Rules.svelte"),
-  moderate: () => import("./moderate/ModeratePage.svelte"),
-  continue: () => import("./continue/ContinuePage.svelte"),
-  quiet: () => import("./notices/QuietPage.svelte"),
-  you: () => import("./you/YouPage.svelte"),
-  missing: () => import("./lib/Missing.svelte"),
+  moderate: () => import("./moderation/ModeratePage.svelte"),
+  continue: () => import("./accounts/links/ContinuePage.svelte"),
+  quiet: () => import("./notifications/QuietPage.svelte"),
+  you: () => import("./accounts/YouPage.svelte"),
+  missing: () => import("./lib/ui/NotFound.svelte"),
 };
 export type PageName = keyof typeof pages;
 /** Pages that are called as their path. */

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
-import type { Player } from "../lib/ids";
-import type { GameShapes } from "../lib/protocol";
-import type { TableView } from "../lib/view";
+import type { Player } from "../lib/net/ids";
+import type { GameShapes } from "../lib/net/protocol";
+import type { TableView } from "../lib/view/tableView";
 
 // A game brings its board, what a player holds, what can be done beside the board, and its score sheet:
 // `parts.ts` in a folder of the game's name. A game without one gets the plain board.

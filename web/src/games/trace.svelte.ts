@@ -1,6 +1,6 @@
 import { onDestroy } from "svelte";
-import type { Entry } from "../lib/protocol";
-import { calm } from "../lib/theme.svelte";
+import type { Entry } from "../lib/net/protocol";
+import { calm } from "../lib/browser/theme.svelte";
 
 // Motion that explains what has happened on a board. To be used while a component is made.
 
@@ -10,10 +10,10 @@ const LONGEST = 2400;
 const REST = 900;
 
 /** Tell of the moves made while the board is looked at, all that came together; not of those before. */
-export function whenMoved<Each extends Entry>(kept: () => Each[], tell: (entries: Each[]) => void): void {
+export function whenMoved<Each extends Entry>(standing: () => Each[], tell: (entries: Each[]) => void): void {
   let seen = -1;
   $effect(() => {
-    const entries = kept();
+    const entries = standing();
     const fresh = seen < 0 ? [] : entries.filter((entry) => entry.number > seen);
     if (fresh.length) tell(fresh);
     seen = entries.at(-1)?.number ?? 0;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Catalogue } from "../lib/catalogue";
-import { Session } from "../lib/session.svelte";
-import { words } from "../lib/words.svelte";
-import { takeBack } from "../table/takeBack";
+import { Catalogue } from "../lib/i18n/catalogue";
+import { Session } from "../lib/view/session.svelte";
+import { words } from "../lib/i18n/words.svelte";
+import { takeBack } from "../table/play/takeBack";
 import { FakeSocket, position, tableInfo } from "../testing/socket";
 import { GuideWalk } from "./guide.svelte";
 

@@ -1,8 +1,8 @@
-import { troubleOf, type Trouble } from "../lib/api";
-import { recall, remember } from "../lib/memory";
-import type { Session } from "../lib/session.svelte";
-import { say } from "../lib/words.svelte";
-import { lesson, type Step } from "./data";
+import { troubleOf, type Trouble } from "../lib/net/api";
+import { recall, remember } from "../lib/browser/localStorage";
+import type { Session } from "../lib/view/session.svelte";
+import { say } from "../lib/i18n/words.svelte";
+import { lesson, type Step } from "./api";
 
 // Where a guided game stands. Its script is the one way through it: a step waits until so many of its moves are
 // chosen or made, and goes back when they are taken back; moves that are not the script's are held at the page.
@@ -23,7 +23,7 @@ export class GuideWalk {
   isLast = $derived.by(() => this.index === this.steps.length - 1);
   /** What to point at: the place of the next move of this step. */
   point = $derived.by(() => this.#point());
-  #made = $derived.by(() => this.session.kept.flatMap((entry) => entry.moves ?? []));
+  #made = $derived.by(() => this.session.standingMoves.flatMap((entry) => entry.moves ?? []));
   #chosen = $derived.by(() => this.#made.length + this.session.draft.length);
 
   constructor(readonly session: Session) {

@@ -1,4 +1,4 @@
-import { troubleOf, type Trouble } from "../lib/api";
+import { troubleOf, type Trouble } from "../lib/net/api";
 
 /** One thing at a time that may fail: whether it is under way, and what went wrong with the last one. */
 export class Doing {

@@ -1,8 +1,8 @@
 import playable from "virtual:offline-games";
-import { Refused } from "../lib/api";
-import type { NewTable, Seated } from "../lib/protocol";
-import { remember } from "../lib/memory";
-import { say, words } from "../lib/words.svelte";
+import { Refused } from "../lib/net/api";
+import type { NewTable, Seated } from "../lib/net/protocol";
+import { remember } from "../lib/browser/localStorage";
+import { say, words } from "../lib/i18n/words.svelte";
 import { KNOCK, type Call, type Heard, type Why } from "./calls";
 import type { GameRecord } from "./rules";
 import type { KeptTable } from "./store";

@@ -1,4 +1,4 @@
-import { handIn } from "../lib/api";
+import { handIn } from "../lib/net/api";
 import { markHanded, record } from "./door";
 import type { KeptTable } from "./store";
 

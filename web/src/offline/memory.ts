@@ -1,4 +1,4 @@
-import type { Block } from "../think/generated";
+import type { Block } from "../search/generated";
 
 // States and arrays in the memory of a WebAssembly module, read and written as numpy does.
 

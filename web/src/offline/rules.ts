@@ -1,5 +1,5 @@
-import type { Block, Kernels } from "../think/generated";
-import type { Library } from "../think/library";
+import type { Block, Kernels } from "../search/generated";
+import type { Library } from "../search/gameModule";
 import { Memory, type Cells } from "./memory";
 import { Python, Refusal, plain, type Facts, type Sayer, type State, type Translated } from "./python";
 

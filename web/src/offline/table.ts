@@ -1,6 +1,6 @@
-import type { EntryTold, PositionTold, Replay, TableInfo, TrialTold, Wire } from "../lib/generated";
-import type { Player } from "../lib/ids";
-import type { Effect, Position } from "../lib/protocol";
+import type { EntryTold, PositionTold, Replay, TableInfo, TrialTold, Wire } from "../lib/net/generated";
+import type { Player } from "../lib/net/ids";
+import type { Effect, Position } from "../lib/net/protocol";
 import { Refusal } from "./python";
 import type { Game, Move } from "./rules";
 import type { KeptEntry, KeptTable } from "./store";

@@ -1,6 +1,6 @@
-import { Catalogue, type Facts } from "../lib/catalogue";
-import type { LibraryInfo, Wire } from "../lib/generated";
-import { loadLibrary } from "../think/library";
+import { Catalogue, type Facts } from "../lib/i18n/catalogue";
+import type { LibraryInfo, Wire } from "../lib/net/generated";
+import { loadLibrary } from "../search/gameModule";
 import { KNOCK, type Called, type Call, type Heard, type Why } from "./calls";
 import { rulesFileOf } from "./games";
 import { Refusal } from "./python";

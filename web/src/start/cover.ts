@@ -1,12 +1,12 @@
 import { loadGame } from "../games/registry";
-import { idle } from "../lib/idle";
-import type { Player } from "../lib/ids";
-import { playersOf } from "../lib/ids";
-import type { Effect } from "../lib/protocol";
-import { Still } from "../lib/still.svelte";
-import { theme } from "../lib/theme.svelte";
-import { say } from "../lib/words.svelte";
-import { cover as fetchCover } from "../learn/data";
+import { idle } from "../lib/browser/idle";
+import type { Player } from "../lib/net/ids";
+import { playersOf } from "../lib/net/ids";
+import type { Effect } from "../lib/net/protocol";
+import { StaticView } from "../lib/view/staticView.svelte";
+import { theme } from "../lib/browser/theme.svelte";
+import { say } from "../lib/i18n/words.svelte";
+import { cover as fetchCover } from "../learn/api";
 
 // Pictures of the covers, drawn by the boards themselves (tests/tools/make_stills.py).
 const STILLS = import.meta.glob<string>("../games/*/cover-*.svg", { eager: true, query: "?url", import: "default" });
@@ -36,7 +36,7 @@ export async function loadCover(game: string) {
   if (!cover || !parts) return null;
   const { geometry, position, you, lines } = cover;
   const names = playersOf(position.scores.length).map((player) => say("player", { number: player + 1 }));
-  const session = new Still({ game, geometry, position, names, you });
+  const session = new StaticView({ game, geometry, position, names, you });
   let number = 0;
 
   /** Tell the board of a line that was finished, as if it had been just now. */

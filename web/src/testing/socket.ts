@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import type { Player } from "../lib/ids";
-import type { Message, Position, Question, TableInfo } from "../lib/protocol";
+import type { Player } from "../lib/net/ids";
+import type { Message, Position, Question, TableInfo } from "../lib/net/protocol";
 
 // A server's end of a socket, for tests.
 

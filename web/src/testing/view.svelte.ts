@@ -1,6 +1,6 @@
-import type { Player } from "../lib/ids";
-import type { Entry, GameShapes, Hint, Preview } from "../lib/protocol";
-import type { TableView } from "../lib/view";
+import type { Player } from "../lib/net/ids";
+import type { Entry, GameShapes, Hint, Preview } from "../lib/net/protocol";
+import type { TableView } from "../lib/view/tableView";
 
 // A table in the hands of a test: what it is asked is written down.
 
@@ -18,7 +18,7 @@ export class FakeView<Game extends GameShapes> implements TableView<Game> {
   resigned = $state.raw<Player[]>([]);
   last = $state.raw<Entry<Game> | null>(null);
   recent = $state.raw<Entry<Game>[]>([]);
-  kept = $state.raw<Entry<Game>[]>([]);
+  standingMoves = $state.raw<Entry<Game>[]>([]);
   sending = $state(false);
   picture = null;
   myTurn = $derived(this.legal.length > 0);

@@ -1,10 +1,10 @@
 import type { GameParts } from "../registry";
-import Board from "./Board.svelte";
-import Hand from "./Hand.svelte";
-import Holdings from "./Holdings.svelte";
-import Sheet from "./Sheet.svelte";
-import { moves } from "./shown";
-import Tray from "./Tray.svelte";
+import Board from "./board/Board.svelte";
+import Hand from "./hand/Hand.svelte";
+import Holdings from "./hand/Holdings.svelte";
+import Sheet from "./sheet/Sheet.svelte";
+import { moves } from "./pictures/moveParts";
+import Tray from "./hand/Tray.svelte";
 import { MetroTurn } from "./turn.svelte";
 import type { Metro } from "./types";
 

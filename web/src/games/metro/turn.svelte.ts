@@ -1,4 +1,4 @@
-import { isDoubleClick } from "../enter";
+import { isDoubleClick } from "../enterKey";
 import type { Turn } from "../registry";
 import { fewest, readMove, type Move } from "./moves";
 import type { Colour, Crossing, Effect, LineEffect, Station, View } from "./types";

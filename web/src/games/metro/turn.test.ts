@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Player } from "../../lib/ids";
+import type { Player } from "../../lib/net/ids";
 import { FakeView } from "../../testing/view.svelte";
-import { heedClick } from "../enter";
+import { heedClick } from "../enterKey";
 import { litBy, MetroTurn } from "./turn.svelte";
 import type { Line, Metro, MetroPlayer, MetroPosition } from "./types";
 

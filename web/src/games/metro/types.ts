@@ -1,4 +1,4 @@
-import type { TableView } from "../../lib/view";
+import type { TableView } from "../../lib/view/tableView";
 import type { Line, LineFinished, LineGrown, Metro, MetroGeometry } from "./generated";
 
 // Metro's geometry and position as the server sends them.

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Player, Seat } from "../../lib/ids";
-import { finishedBy, growthsOf, linesAfter, signsOf, stationsOf, tailsOf } from "./foreseen";
-import { guess } from "./guess";
+import type { Player, Seat } from "../../lib/net/ids";
+import { finishedBy, longerLines, linesAfter, signsOf, stationsOf, tailsOf } from "./board/targets/additions";
+import { guess } from "./board/targets/guess";
 import { isTunnel, readMove } from "./moves";
 import { kindOf, letterOn } from "./names";
-import { groundOf, regionsOf, shoreOf } from "./plan";
-import { cellBeside, frameSide, pathOf } from "./shapes";
-import { headOf, nearestTarget, sideOf, targetsOf } from "./targets";
+import { groundOf, regionsOf, shoreOf } from "./board/ground/cityShapes";
+import { cellBeside, frameSide, pathOf } from "./board/shapes";
+import { headOf, nearestTarget, sideOf, targetsOf } from "./board/targets/targets";
 import type { Effect, Geometry, MetromaniaPosition } from "./types";
 
 // Two cells of a city side by side, with a frame cell at the left and one at the right:
@@ -240,16 +240,16 @@ describe("effects", () => {
   };
 
   test("that are to come make lines grow", () => {
-    const [first, second] = growthsOf(SHAPES, position(), [begin, dig]);
+    const [first, second] = longerLines(SHAPES, position(), [begin, dig]);
     expect(first).toMatchObject({ key: "0-1-1", colour: "blue", number: 1, tunnels: 1 });
     expect(second).toMatchObject({ key: "0-1-2", tunnels: 2 });
-    const [longer] = growthsOf(SHAPES, position({ lines: [line(["a"], "r")] }), [dig]);
+    const [longer] = longerLines(SHAPES, position({ lines: [line(["a"], "r")] }), [dig]);
     expect(longer).toMatchObject({ tunnels: 2 });
-    expect(growthsOf(SHAPES, position(), [dig])).toEqual([]);
+    expect(longerLines(SHAPES, position(), [dig])).toEqual([]);
   });
   test("leave the position as it is", () => {
     const at = position({ lines: [line(["a"], "r")] });
-    growthsOf(SHAPES, at, [dig]);
+    longerLines(SHAPES, at, [dig]);
     expect(at.lines[0]!.path).toEqual(["a"]);
   });
   test("lead to where the heads are then, also where the position has some of them already", () => {

@@ -1,9 +1,9 @@
 import type { GameParts } from "../registry";
-import Board from "./Board.svelte";
-import Holdings from "./Holdings.svelte";
-import Sheet from "./Sheet.svelte";
-import { moves } from "./shown";
-import Tray from "./Tray.svelte";
+import Board from "./board/Board.svelte";
+import Holdings from "./hand/Holdings.svelte";
+import Sheet from "./sheet/Sheet.svelte";
+import { moves } from "./pictures/moveParts";
+import Tray from "./hand/Tray.svelte";
 import { MetromaniaTurn } from "./turn.svelte";
 import type { Metromania } from "./types";
 

@@ -1,9 +1,9 @@
-import type { Point } from "../rover.svelte";
+import type { Point } from "../rovingFocus.svelte";
 import type { Step, Turn } from "../registry";
-import { guess } from "./guess";
-import { corners } from "./corners.svelte";
+import { guess } from "./board/targets/guess";
+import { corners } from "./board/ground/corners.svelte";
 import { isTunnel, readMove, type Move } from "./moves";
-import { choiceOf, nearestTarget, targetsOf, type Target } from "./targets";
+import { choiceOf, nearestTarget, targetsOf, type Target } from "./board/targets/targets";
 import type { Company, Effect, Kind, View } from "./types";
 
 // A turn in the making: three tunnels (with a bonus station where a line ends) or one station.

@@ -1,4 +1,4 @@
-import type { TableView } from "../../lib/view";
+import type { TableView } from "../../lib/view/tableView";
 import type { Company, DestinationPlaced, Metromania, MetromaniaGeometry, TripReport, TunnelDug } from "./generated";
 
 // Metromania's geometry and position as the server sends them.

@@ -1,12 +1,12 @@
 import type { GameParts } from "../registry";
-import Aside from "./Aside.svelte";
-import Board from "./Board.svelte";
-import Hand from "./Hand.svelte";
-import Holdings from "./Holdings.svelte";
-import More from "./More.svelte";
-import Sheet from "./Sheet.svelte";
-import { moves } from "./shown";
-import Tray from "./Tray.svelte";
+import Aside from "./hand/Aside.svelte";
+import Board from "./board/Board.svelte";
+import Hand from "./hand/Hand.svelte";
+import Holdings from "./hand/Holdings.svelte";
+import More from "./sheet/More.svelte";
+import Sheet from "./sheet/Sheet.svelte";
+import { moves } from "./pictures/moveParts";
+import Tray from "./hand/Tray.svelte";
 import { NextStationTurn } from "./turn.svelte";
 import type { Nextstation } from "./types";
 

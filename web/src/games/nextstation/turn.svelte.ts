@@ -1,8 +1,8 @@
-import type { Player } from "../../lib/ids";
-import { isDoubleClick } from "../enter";
+import type { Player } from "../../lib/net/ids";
+import { isDoubleClick } from "../enterKey";
 import type { Step as Advice, Turn } from "../registry";
 import { readMove, textOf, usesPower, type Move } from "./moves";
-import { isSection } from "./shapes";
+import { isSection } from "./board/shapes";
 import type { Colour, Foreseen, NextStationPlayer, Step, View } from "./types";
 
 // What the player at this page is about to do: the section looked at, the move chosen, the power in use.
@@ -94,13 +94,13 @@ export class NextStationTurn implements Turn {
 
   #step(): Advice | null {
     if (!this.session.myTurn) return null;
-    const told = (name: string, facts: Record<string, string> = {}): Advice => ({
+    const advice = (name: string, facts: Record<string, string> = {}): Advice => ({
       message: `nextstation-prompt-${name}`,
       facts,
     });
-    if (this.crossroads) return told("which-way", { station: this.crossroads });
-    if (this.first && this.chosen === this.first) return told("second", { first: this.first.replace("-", "–") });
-    if (this.powered && !this.ready) return told(this.power === "double" ? "first" : this.power!);
+    if (this.crossroads) return advice("which-way", { station: this.crossroads });
+    if (this.first && this.chosen === this.first) return advice("second", { first: this.first.replace("-", "–") });
+    if (this.powered && !this.ready) return advice(this.power === "double" ? "first" : this.power!);
     return null;
   }
 

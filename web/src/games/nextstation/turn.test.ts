@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Player } from "../../lib/ids";
+import type { Player } from "../../lib/net/ids";
 import { FakeView } from "../../testing/view.svelte";
 import { readMove, textOf, usesPower } from "./moves";
 import { NextStationTurn } from "./turn.svelte";

@@ -1,4 +1,4 @@
-import type { TableView } from "../../lib/view";
+import type { TableView } from "../../lib/view/tableView";
 import type { Nextstation, NextStationGeometry, NextStationPlayer } from "./generated";
 
 // Next Station's geometry and position as the server sends them.

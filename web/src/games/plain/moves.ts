@@ -1,4 +1,4 @@
-import { find } from "../../lib/words.svelte";
+import { find } from "../../lib/i18n/words.svelte";
 
 // Moves by their texts alone, as any game has them.
 

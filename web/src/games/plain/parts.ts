@@ -1,4 +1,4 @@
-import type { GameShapes } from "../../lib/protocol";
+import type { GameShapes } from "../../lib/net/protocol";
 import type { GameParts } from "../registry";
 import Board from "./Board.svelte";
 import Sheet from "./Sheet.svelte";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { Catalogue } from "../../lib/catalogue";
-import type { GameShapes } from "../../lib/protocol";
-import { words } from "../../lib/words.svelte";
+import { Catalogue } from "../../lib/i18n/catalogue";
+import type { GameShapes } from "../../lib/net/protocol";
+import { words } from "../../lib/i18n/words.svelte";
 import { FakeView } from "../../testing/view.svelte";
 import { labelOf, matching, stepBy } from "./moves";
 import { PlainTurn } from "./turn.svelte";

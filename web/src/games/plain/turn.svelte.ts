@@ -1,4 +1,4 @@
-import type { TableView } from "../../lib/view";
+import type { TableView } from "../../lib/view/tableView";
 import type { Turn } from "../registry";
 
 // A turn of any game: moves are put into the draft one after the other until the server calls it whole.
