@@ -4,7 +4,7 @@
 
 What is measured begins after one analysis and one game of each kind. Analyses are of finished games by
 greedy bots, and a browser makes them. Games are against one `expert`, which thinks on the server, by somebody
-who makes the first legal move. The games of the house take turns. Needs the tools of `make test`, Chromium,
+who makes the first legal move. The built-in games take turns. Needs the tools of `make test`, Chromium,
 and the page and libraries built.
 """
 

@@ -1,4 +1,4 @@
-"""All games of the house with the cases that tests play through: each game's folder brings its own.
+"""All built-in games with the cases that tests play through: each game's folder brings its own.
 
 `tests/<game>/cases.py` has CASES (a good mixture, for most tests), ALL_CASES (every combination) and
 GREEDY_CASES. `tests/<game>/refused.py` has MOVES, OPTIONS and SETUPS: what the game refuses, by reason.

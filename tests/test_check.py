@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metropolitain.engine.check import check_rules, missing_messages, problems_of, read_rules
 from metropolitain.engine.contract import Effect, Kernels, Options
 from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
+from metropolitain.engine.rules_check import check_rules, missing_messages, problems_of, read_rules
 from metropolitain.games import GAMES, load
 from metropolitain.games.metro.game import Metro
 from metropolitain.games.metro.show.effects import GameOver
@@ -16,7 +16,7 @@ from tests.cases import every_game
 
 
 @every_game
-def test_the_games_of_the_house_lack_nothing(game_name: str) -> None:
+def test_the_built_in_games_lack_nothing(game_name: str) -> None:
     check_rules(load(game_name), game_name)
     assert read_rules(game_name, GAMES[game_name]) is load(game_name)
 

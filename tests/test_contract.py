@@ -1,4 +1,4 @@
-"""What every game of the house keeps, whatever its rules."""
+"""What every built-in game keeps, whatever its rules."""
 
 import json
 import random
@@ -275,7 +275,7 @@ def test_a_schema_leaves_nothing_open(game_name: str) -> None:
 
 @every_game
 def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> None:
-    """The same contests in two processes: identical records and scores, to the last move.
+    """The same games in two processes: identical records and scores, to the last move.
 
     Compiled code checks no index; interpreted, each is checked.
     """
@@ -285,9 +285,9 @@ def test_interpreted_and_compiled_rules_play_identical_games(game_name: str) -> 
     contests = [[game_name, *case, "random", seed] for seed, case in enumerate([*cases.CASES, *more])]
     greedy_cases = cases.GREEDY_CASES if FULL_SWEEP else cases.GREEDY_CASES[:2]  # Metro's third takes minutes
     contests += [[game_name, *case, "greedy", 1] for case in greedy_cases]
-    compiled = run_json("tests.tools.contest", contests)
+    compiled = run_json("tests.tools.play_games", contests)
     assert len(compiled) == len(contests)
-    assert run_json("tests.tools.contest", contests, jit=False) == compiled
+    assert run_json("tests.tools.play_games", contests, jit=False) == compiled
 
 
 @every_game

@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from metropolitain.engine import folders
+from metropolitain.engine import files
 from tests.playing import ROOT
 
 MODULES = sorted(
@@ -73,7 +73,7 @@ def test_light_things_stay_light(code: str, without: str, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(
     ("variable", "place"),
-    [("XDG_CACHE_HOME", folders.cache_folder), ("XDG_DATA_HOME", folders.data_folder)],
+    [("XDG_CACHE_HOME", files.cache_folder), ("XDG_DATA_HOME", files.data_folder)],
     ids=["cache", "data"],
 )
 def test_folders_are_those_of_the_system_unless_named(

@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from metropolitain.engine import bits, kernel, sources
+from metropolitain.engine import bits, code_parts, kernel
+from metropolitain.engine.code_parts import PICTURES, source_digest
 from metropolitain.engine.kernel import record_dtype
 from metropolitain.engine.logarithm import log
 from metropolitain.engine.rng import below, draw, generator, shuffle
-from metropolitain.engine.sources import PICTURES, source_digest
 from tests.playing import assert_uniform, run_python
 
 LOGARITHMS = "73d46f796723ce869ea6123c8e702c2f05df22b7eb4dd5028b9b6ca48a62ac64"
@@ -86,7 +86,7 @@ def test_the_cache_is_named_after_the_content_of_code_and_data(
 ) -> None:
     for room in ("engine", "games/some", "games/some/show", "bots"):
         (tmp_path / room).mkdir(parents=True)
-    monkeypatch.setattr(sources, "PACKAGE", tmp_path)
+    monkeypatch.setattr(code_parts, "PACKAGE", tmp_path)
     digests = [source_digest()]
     for name in ("engine/a.py", "games/some/data.json", "bots/b.py"):
         (tmp_path / name).write_text("1")

@@ -1,4 +1,4 @@
-"""Pictures: well formed as SVG, and in the house's font as PNG."""
+"""Pictures: well formed as SVG, and in Metropolitain's font as PNG."""
 
 import io
 from xml.etree import ElementTree

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from metropolitain.bots import LEVELS, make_bot
-from metropolitain.bots.roots import VISITS, Roots
+from metropolitain.bots.root_stats import VISITS, RootStats
 from metropolitain.bots.search import SearchBot, Tree, search_loops
 from metropolitain.bots.simple import Bot
 from metropolitain.engine.game import Game
@@ -97,7 +97,7 @@ def test_a_full_tree_goes_on_without_growing() -> None:
     tree = Tree(game, Seat(0), settings, 1, generator(1))
     tree.grow(3000)
     assert tree.count[0] <= len(tree.nodes)
-    roots = Roots(search_loops("metro"), game.rules.max_moves)
+    roots = RootStats(search_loops("metro"), game.rules.max_moves)
     tree.add_to(roots)
     assert sum(sums[VISITS] for _, sums in roots.ranked()) == 3000
 

@@ -27,10 +27,11 @@ from metropolitain import (
     tournament,
 )
 from metropolitain.bots import workers
-from metropolitain.bots.merging import merge_simulations, merge_tournaments, write_results
-from metropolitain.bots.series import Shard, read_shard
-from metropolitain.bots.simulation import Block, Contest
+from metropolitain.bots.series import Shard, merge_simulations, read_shard
+from metropolitain.bots.simulation import Simulator
 from metropolitain.bots.tally import Tally
+from metropolitain.bots.tournament import merge_tournaments
+from metropolitain.bots.tournament_file import write_results
 from metropolitain.bots.workers import Threads
 from metropolitain.engine.batch import Batch
 from metropolitain.engine.rng import generator, read_seed
@@ -264,22 +265,21 @@ def test_shards_make_up_the_whole(tmp_path: Path) -> None:
 
 def test_nothing_is_held_of_games_whose_scores_are_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also not by a view of no rows, which would hold the block it is a view of."""
-    block = Block(0, 50, keep_scores=False, keep_records=False)
-    chunk = Contest("metro", 2, {}, "random", 5).play(block)
-    assert (chunk.scores.shape, chunk.winners.shape) == ((0, 2), (0,))
-    assert chunk.scores.base is None
-    assert chunk.winners.base is None
+    result = Simulator("metro", 2, {}, "random", 5).play(range(50))
+    assert (result.scores.shape, result.winners.shape) == ((0, 2), (0,))
+    assert result.scores.base is None
+    assert result.winners.base is None
 
     played: list[weakref.ref[object]] = []
-    play = Contest._play_compiled
+    play = Simulator._play_compiled
 
-    def noted(contest: Contest, block: Block) -> Any:
-        scores, winners, records = play(contest, block)
+    def noted(simulator: Simulator, block: range) -> Any:
+        scores, winners, records = play(simulator, block)
         played.extend((weakref.ref(scores), weakref.ref(winners)))
         return scores, winners, records
 
     held: list[int] = []
-    monkeypatch.setattr(Contest, "_play_compiled", noted)
+    monkeypatch.setattr(Simulator, "_play_compiled", noted)
     simulate(
         "metro",
         games=2_000,
@@ -352,7 +352,7 @@ def test_shards_of_a_tournament_make_up_the_whole(tmp_path: Path) -> None:
         (row.bot, row.rating, row.mean) for row in whole.standings
     ]
     assert merged.rates == whole.rates
-    write_results(merged, tmp_path / "whole.jsonl")
+    write_results(tmp_path / "whole.jsonl", merged.plan, merged.outcomes)
     assert merge_tournaments([tmp_path / "whole.jsonl"]) == merged
     tournament("metro", ["random", "greedy"], setups=5, seed=4, results=tmp_path / "other.jsonl")
     with pytest.raises(Refusal, match="G8"):
@@ -365,11 +365,11 @@ def test_what_is_no_shard_is_refused(text: str) -> None:
         read_shard(text)
 
 
-def test_a_contest_travels_to_the_same_code_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    contest = Contest("metro", 2, {}, ["greedy", "random"], 7)
-    block = next(contest.blocks(0, 30, True, False))
-    assert np.array_equal(pickle.loads(pickle.dumps(contest)).play(block).scores, contest.play(block).scores)
-    sent = pickle.dumps(contest)
+def test_a_simulator_travels_to_the_same_code_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    simulator = Simulator("metro", 2, {}, ["greedy", "random"], 7, keep_scores=True)
+    block = next(simulator.blocks(0, 30))
+    sent = pickle.dumps(simulator)
+    assert np.array_equal(pickle.loads(sent).play(block).scores, simulator.play(block).scores)
     monkeypatch.setattr(workers, "part_digest", lambda game: "0123456789abcdef")
     with pytest.raises(Refusal, match="other rules"):
         pickle.loads(sent)

@@ -6,16 +6,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from metropolitain.bots.tournament import (
-    Outcome,
-    Plan,
-    Results,
-    check_plan,
-    fixtures,
-    play_fixture,
-    rates,
-    standings,
-)
+from metropolitain.bots.tournament import check_plan, play_fixture, rates, standings
+from metropolitain.bots.tournament_file import Outcome, Plan, TournamentFile, fixtures
 from metropolitain.cli.main import app
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -58,13 +50,13 @@ def test_every_pair_meets_on_the_same_set_ups_with_seats_rotated() -> None:
 def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
     asked, file = plan(), tmp_path / "results.jsonl"
     whole = [play_fixture(asked, fixture) for fixture in fixtures(asked)]
-    results = Results(file, asked)
+    results = TournamentFile(file, asked)
     for outcome in whole[:5]:
         results.add(outcome)
     results.close()
     with file.open("ab") as torn:
         torn.write(b'{"setup":1,"bots":["gre')
-    results = Results(file, asked)
+    results = TournamentFile(file, asked)
     assert results.outcomes == whole[:5]
     assert [(game.setup, game.bots) for game in results.missing(asked)] == [
         (outcome.setup, outcome.bots) for outcome in whole[5:]
@@ -72,7 +64,7 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path) -> N
     for outcome in whole[5:]:
         results.add(outcome)
     results.close()
-    again = Results(file, asked)
+    again = TournamentFile(file, asked)
     assert again.missing(asked) == []
     again.close()
     assert len(file.read_bytes().splitlines()) == 1 + len(whole)
@@ -80,11 +72,11 @@ def test_an_interrupted_tournament_goes_on_where_it_stopped(tmp_path: Path) -> N
 
 def test_a_tournament_can_be_made_longer_and_never_shorter(tmp_path: Path) -> None:
     short, long, file = plan(), plan(setups=plan().setups + 1), tmp_path / "results.jsonl"
-    results = Results(file, short)
+    results = TournamentFile(file, short)
     for fixture in fixtures(short):
         results.add(play_fixture(short, fixture))
     results.close()
-    results = Results(file, long)
+    results = TournamentFile(file, long)
     assert [(game.setup, game.bots) for game in results.missing(long)] == [
         (game.setup, game.bots) for game in fixtures(long) if game.setup == short.setups
     ]
@@ -92,17 +84,17 @@ def test_a_tournament_can_be_made_longer_and_never_shorter(tmp_path: Path) -> No
     before = file.read_bytes()
     assert len(before.splitlines()) == 1 + len(fixtures(short))
     with pytest.raises(Refusal, match="G8"):
-        Results(file, short)
+        TournamentFile(file, short)
     assert file.read_bytes() == before
 
 
 def test_results_of_another_tournament_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    Results(file, plan(seed=10)).close()
+    TournamentFile(file, plan(seed=10)).close()
     for content in (file.read_bytes(), b"shopping list\n", b"no line end"):
         file.write_bytes(content)
         with pytest.raises(Refusal, match="G8"):
-            Results(file, plan())
+            TournamentFile(file, plan())
         assert file.read_bytes() == content
 
 

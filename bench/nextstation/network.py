@@ -21,7 +21,7 @@ from metropolitain.bots.workers import Workers, workers_for
 from metropolitain.engine.kernel import kernel
 from metropolitain.engine.rng import below, generator
 from metropolitain.games.nextstation import evaluation as ev
-from metropolitain.games.nextstation import network as net
+from metropolitain.games.nextstation import neural_net as net
 from metropolitain.games.nextstation.apply import apply
 from metropolitain.games.nextstation.board import UNDERGROUNDS
 from metropolitain.games.nextstation.deal import begin, deal

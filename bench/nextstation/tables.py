@@ -22,7 +22,7 @@ from metropolitain.games.nextstation.apply import apply
 from metropolitain.games.nextstation.deal import begin, deal
 from metropolitain.games.nextstation.game import RULES
 from metropolitain.games.nextstation.legal import legal, to_move
-from metropolitain.games.nextstation.network import MOST_INPUTS
+from metropolitain.games.nextstation.neural_net import MOST_INPUTS
 from metropolitain.games.nextstation.score import score
 
 LAMBDA = 0.6

@@ -21,9 +21,8 @@ from metropolitain.version import VERSION
 if TYPE_CHECKING:
     from metropolitain.bots import make_bot
     from metropolitain.bots.analysis import Analysis, Judged, analyse_game
-    from metropolitain.bots.entrants import BotFactory, Entrant
     from metropolitain.bots.hints import Hint, hints
-    from metropolitain.bots.match import Played, Thought, play_match
+    from metropolitain.bots.match import BotFactory, Entrant, Played, Thought, play_match
     from metropolitain.bots.search import Opinion, SearchBot
     from metropolitain.bots.series import Shard
     from metropolitain.bots.simple import Bot, Choice
@@ -80,9 +79,8 @@ __all__ = [
 _HOMES = {
     "bots": ("make_bot",),
     "bots.analysis": ("Analysis", "Judged", "analyse_game"),
-    "bots.entrants": ("BotFactory", "Entrant"),
     "bots.hints": ("Hint", "hints"),
-    "bots.match": ("Played", "Thought", "play_match"),
+    "bots.match": ("BotFactory", "Entrant", "Played", "Thought", "play_match"),
     "bots.search": ("Opinion", "SearchBot"),
     "bots.simple": ("Bot", "Choice"),
     "bots.series": ("Shard",),

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from metropolitain.learn.guides import guide_of
-from metropolitain.learn.rules import HOUSE, rules_page
+from metropolitain.learn.rules import COMMON, rules_page
 from tests.browser.people import PERSON, SAY, People, Person, place_of
 
 FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
@@ -49,7 +49,7 @@ def test_contents_lead_to_sections_and_other_pages(person: People) -> None:
     contents.get_by_role("link", name=section).click()
     expect(ada.page.get_by_role("heading", name=section, exact=True)).to_be_in_viewport()
     contents.get_by_role("link", name=SAY("rules-house")).click()
-    expect(ada.page.locator("h1")).to_have_text(rules_page(HOUSE, "en").title)
+    expect(ada.page.locator("h1")).to_have_text(rules_page(COMMON, "en").title)
 
 
 def test_figures_are_drawn_by_the_boards_when_they_come_near(person: People) -> None:

@@ -1,4 +1,4 @@
-"""The device thinks: it finds what the house's bots find; where it cannot, one sentence says so."""
+"""The device thinks: it finds what the server's bots find; where it cannot, one sentence says so."""
 
 import json
 import re
@@ -81,7 +81,7 @@ def expected_hint(game: Game, seat: Seat, simulations: int) -> list[Opinion]:
 
 
 @pytest.mark.parametrize("game", BUILT_IN)
-def test_a_hint_of_the_device_is_that_of_the_house_and_covers_nothing(person: People, game: str) -> None:
+def test_a_hint_of_the_device_is_that_of_the_server_and_covers_nothing(person: People, game: str) -> None:
     ada = thinker(person, viewport={"width": 1280, "height": 800})
     plans = shorten(ada, SHORT, "hint")
     ada.open_table(game=game, table_wishes={"hints": True})
@@ -104,7 +104,7 @@ def test_a_hint_of_the_device_is_that_of_the_house_and_covers_nothing(person: Pe
     assert [root["value"] / root["visits"] for root in found] == [one.value for one in expected]
 
 
-def test_an_analysis_of_the_device_is_that_of_the_house_and_its_owners_alone(person: People) -> None:
+def test_an_analysis_of_the_device_is_that_of_the_server_and_its_owners_alone(person: People) -> None:
     ada = thinker(person)
     record = golden("nextstation", 1)
     table = ada.upload(record)

@@ -11,11 +11,11 @@ import pytest
 
 from metropolitain import new
 from metropolitain.builder.processes import build_part, fits
-from metropolitain.engine import library, sources
-from metropolitain.engine.being_built import building, is_being_built
+from metropolitain.engine import code_parts, library
+from metropolitain.engine.code_parts import BUILT_IN_PARTS
 from metropolitain.engine.library import DoesNotFit, file_name, folder_for, open_library
+from metropolitain.engine.library_loader import building, is_being_built
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import HOUSE
 from metropolitain.games import folder_of
 from metropolitain.server.work import games
 
@@ -37,8 +37,8 @@ SAID = f"function {len(new(GAME, 2, seed=3).legal)} False\n"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The libraries of the house, without one game's."""
-    for part in HOUSE:
+    """The built-in libraries, without one game's."""
+    for part in BUILT_IN_PARTS:
         if not fits(part):
             assert build_part(part, folder_for(part)) == 0
         if part != GAME:
@@ -113,11 +113,11 @@ def test_pictures_make_another_library_only_by_the_kernels_they_call(
     home = folder_of(GAME)
     assert home
     copy = Path(shutil.copytree(home, tmp_path / GAME))
-    monkeypatch.setattr(sources, "folder_of", lambda game: copy)
-    before = sources.part_digest(GAME)
+    monkeypatch.setattr(code_parts, "folder_of", lambda game: copy)
+    before = code_parts.part_digest(GAME)
     shown = copy / "show" / "picture.py"
     text = shown.read_text("utf-8")
     shown.write_text(text + "\nANOTHER = 1\n", "utf-8")
-    assert sources.part_digest(GAME) == before
+    assert code_parts.part_digest(GAME) == before
     shown.write_text(text + "\nfrom metropolitain.games.metro.score import line_into\n", "utf-8")
-    assert sources.part_digest(GAME) != before
+    assert code_parts.part_digest(GAME) != before

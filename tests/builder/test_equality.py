@@ -18,8 +18,8 @@ import msgspec
 import pytest
 
 from metropolitain.builder.processes import build_part, fits
+from metropolitain.engine.code_parts import BUILT_IN_PARTS
 from metropolitain.engine.library import folder_for
-from metropolitain.engine.sources import HOUSE
 from metropolitain.games import BUILT_IN, load
 from metropolitain.translation.kernels import kernel_types
 from tests.builder.trace import Request, told_to_node
@@ -37,7 +37,7 @@ TRACER = Path(__file__).with_name("trace.mjs")
 @pytest.fixture(scope="module", autouse=True)
 def libraries() -> None:
     """Built before, as `make test` does, or now."""
-    for part in HOUSE:
+    for part in BUILT_IN_PARTS:
         if not fits(part):
             assert build_part(part, folder_for(part)) == 0
 

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from metropolitain.builder.processes import build_part, fits
+from metropolitain.engine.code_parts import ENGINE
 from metropolitain.engine.kernel import LIBRARY, MODE
 from metropolitain.engine.library import (
     DoesNotFit,
@@ -20,7 +21,6 @@ from metropolitain.engine.library import (
     sealed,
     unsealed,
 )
-from metropolitain.engine.sources import ENGINE
 from metropolitain.games import load
 from tests.playing import run_python
 

@@ -1,4 +1,4 @@
-"""The rulebooks sentence by sentence, and what is the house's own: ids and tests exist, pages agree."""
+"""The rulebooks sentence by sentence, and what is Metropolitain's own: ids and tests exist, pages agree."""
 
 import re
 from collections import Counter

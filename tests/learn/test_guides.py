@@ -7,7 +7,7 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.learn.guides import Step, guide_of
+from metropolitain.learn.guides import LessonStep, guide_of
 from tests.cases import every_game
 from tests.playing import position_of, score_sheet
 
@@ -28,7 +28,7 @@ def happened(game: Game, number: int) -> list[str]:
     return [str(effect.__struct_config__.tag) for effect in game.effects(number - 1, Player(0))]
 
 
-def wanted(step: Step) -> int | None:
+def wanted(step: LessonStep) -> int | None:
     return step.made if step.made is not None else step.draft
 
 

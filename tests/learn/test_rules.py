@@ -8,12 +8,12 @@ import pytest
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES
 from metropolitain.games import GAMES, load
-from metropolitain.learn.rules import HOUSE, BadText, Rule, RulesPage, parse_rules, rules_page
+from metropolitain.learn.rules import COMMON, BadText, Rule, RulesPage, parse_rules, rules_page
 from tests.cases import every_game
 from tests.playing import ROOT
 
 LOCALE = ROOT / "src" / "metropolitain" / "locale"
-every_page = pytest.mark.parametrize("name", [*GAMES, HOUSE])
+every_page = pytest.mark.parametrize("name", [*GAMES, COMMON])
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
@@ -64,7 +64,7 @@ def test_languages_are_translations(name: str, lang: str) -> None:
 
 
 def test_every_refusal_has_a_rule_to_link_to() -> None:
-    told = {rule for name in [*GAMES, HOUSE] for rule in rules_page(name, "en").rule_ids()}
+    told = {rule for name in [*GAMES, COMMON] for rule in rules_page(name, "en").rule_ids()}
     catalogues = "\n".join(path.read_text("utf-8") for path in sorted((LOCALE / "en").glob("*.ftl")))
     refusals = set(re.findall(r"^refuse-([A-Z]\d+)-", catalogues, re.MULTILINE))
     refusals |= {refused.rule for game in GAMES for refused in load(game).refusals}
@@ -72,8 +72,8 @@ def test_every_refusal_has_a_rule_to_link_to() -> None:
     assert refusals - told == set()
 
 
-def test_the_house_has_the_rules_of_records_and_of_the_table() -> None:
-    ids = rules_page(HOUSE, "en").rule_ids()
+def test_the_common_page_has_the_rules_of_records_and_of_the_table() -> None:
+    ids = rules_page(COMMON, "en").rule_ids()
     assert ids == [f"G{n}" for n in range(1, 10)] + [f"T{n}" for n in range(1, 8)]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from metropolitain.engine.game import Game
 from metropolitain.games.nextstation import evaluation as ev
-from metropolitain.games.nextstation import network as net
+from metropolitain.games.nextstation import neural_net as net
 from metropolitain.games.nextstation.board import ROUNDS, UNDERGROUNDS
 from metropolitain.games.nextstation.score import score
 from tests.playing import play_randomly

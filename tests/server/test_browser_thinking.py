@@ -14,13 +14,12 @@ from metropolitain.bots.analysis import judge_moves
 from metropolitain.bots.hints import MOST_HINTS, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.builder.processes import build_part, fits
-from metropolitain.engine import browser_library
-from metropolitain.engine.browser_library import digest_of, read_browser_library
+from metropolitain.engine import library
+from metropolitain.engine.code_parts import part_digest
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player
-from metropolitain.engine.library import DoesNotFit, folder_for
+from metropolitain.engine.library import DoesNotFit, digest_of, folder_for, read_browser_library
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import part_digest
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.registry import folded
 from metropolitain.server.table.core.entries import AnyEntry, Joined, Moved, Started
@@ -258,8 +257,8 @@ def test_a_library_that_does_not_fit_is_not_offered(
 ) -> None:
     """None at all (a game of another package, say), of other code, of two builds, or no library."""
     wasm, bindings = read_browser_library("metro")
-    monkeypatch.setattr(browser_library, "folder_for", lambda game: tmp_path)
-    monkeypatch.setattr(browser_library, "made_here", lambda game: tmp_path / "none" / "x.so")
+    monkeypatch.setattr(library, "folder_for", lambda game: tmp_path)
+    monkeypatch.setattr(library, "made_here", lambda game: tmp_path / "none" / "x.so")
     with pytest.raises(Refusal, match="does not run in browsers"):
         Libraries().info("metro")
     assert not caplog.records

@@ -20,7 +20,7 @@ from metropolitain.games.metromania.city import city_names
 from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
-from metropolitain.learn.rules import HOUSE, rules_page
+from metropolitain.learn.rules import COMMON, rules_page
 from metropolitain.server.table.core.entries import Opening
 from metropolitain.server.table.create import plan_guide
 from metropolitain.server.table.guided import is_guided
@@ -217,7 +217,7 @@ def test_the_page_is_served_with_its_routes_compressed_and_cached(tmp_path: Path
     assert get("/", Page(tmp_path / "none")).status_code == 503
 
 
-@pytest.mark.parametrize("name", [*GAMES, HOUSE])
+@pytest.mark.parametrize("name", [*GAMES, COMMON])
 def test_rules_in_every_language(guest: Guest, name: str) -> None:
     for lang in LANGUAGES:
         found = guest.request(f"/api/rules/{name}/{lang}").json

@@ -128,7 +128,7 @@ def test_without_words_of_its_own_a_games_moment_is_the_largest_gain() -> None:
 
 
 def moment_words(game: str, moment: Moment, words: Words) -> str:
-    """A moment as the page tells it, in the game's own words or the house's."""
+    """A moment as the page tells it, in the game's own words or Metropolitain's."""
     facts = {
         name: words.say(f"colour-{fact}") if name == "colour" else fact for name, fact in moment.facts.items()
     }

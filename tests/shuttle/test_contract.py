@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from metropolitain.engine.check import check_rules
+from metropolitain.engine.rules_check import check_rules
 from metropolitain.games import load
 from tests import test_contract as contract
 from tests import test_referee as referee

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from metropolitain.engine.code_parts import source_digest
 from metropolitain.engine.kernel import this_cache
-from metropolitain.engine.sources import source_digest
 from metropolitain.games import folder_of, plugins
 from tests.playing import ROOT, run_python
 
@@ -47,14 +47,14 @@ def test_finding_games_imports_none() -> None:
 
 
 def test_compiled_code_depends_on_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And the code of the house does not: a change in a package from outside compiles nothing else anew."""
+    """And other code does not: a change in a package from outside compiles nothing else anew."""
     before = source_digest(), source_digest("shuttle")
     assert before[0] != before[1]
     assert this_cache() != this_cache("shuttle")
     folder = folder_of("shuttle")
     assert folder is not None
     copy = Path(shutil.copytree(folder, tmp_path / "shuttle"))
-    monkeypatch.setattr("metropolitain.engine.sources.folder_of", lambda name: copy)
+    monkeypatch.setattr("metropolitain.engine.code_parts.folder_of", lambda name: copy)
     assert (source_digest(), source_digest("shuttle")) == before
     (copy / "show" / "picture.py").write_text("")
     assert source_digest("shuttle") == before[1]

@@ -10,14 +10,13 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from metropolitain.bots.simulation import Block, Contest
+from metropolitain.bots.simulation import Simulator
 from metropolitain.engine.game import Game
 from metropolitain.games import load
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT_DEPTHS = 4
 PERFT_LIMIT = 300_000
-ONE_WITH_RECORD = Block(0, 1, keep_scores=False, keep_records=True)
 
 
 def records(game: str) -> None:
@@ -28,7 +27,7 @@ def records(game: str) -> None:
         if (players, load(game).read_options(players, options).changed()) in known:
             continue
         bots = ["greedy"] + ["random"] * (players - 1)
-        lines += Contest(game, players, options, bots, seed).play(ONE_WITH_RECORD).records
+        lines += Simulator(game, players, options, bots, seed, keep_records=True).play(range(1)).records
     path.write_bytes(b"\n".join(lines) + b"\n")
 
 

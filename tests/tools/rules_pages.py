@@ -117,7 +117,7 @@ def _row(each: Sentence) -> str:
 
 
 def _untold_lines() -> list[str]:
-    """The rules without a sentence: the house's own, and those of the program."""
+    """The rules without a sentence: Metropolitain's own, and those of the program."""
     lines = [
         "## Rules without a sentence",
         "",
@@ -142,7 +142,7 @@ def _example_lines() -> list[str]:
 
 
 def rulings(game: str) -> str:
-    """The page of all that is the house's own in a game."""
+    """The page of all that is Metropolitain's own in a game."""
     words, page = Words(ENGLISH), rules_page(game, ENGLISH)
     found = [(rule, remark) for section in page.sections for rule in section.rules for remark in rule.remarks]
     lines = [

@@ -55,6 +55,6 @@ def test_browsers_prove_what_python_proves(name: str, tmp_path: Path) -> None:
     assert any(not proved["best"] for game in wanted for proved in game)
 
 
-def test_browsers_have_the_python_of_every_game_of_the_house_that_proves_something() -> None:
+def test_browsers_have_the_python_of_every_built_in_game_that_proves_something() -> None:
     assert PROVING
     assert all(load(game).offline for game in PROVING)

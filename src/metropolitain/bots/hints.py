@@ -33,11 +33,11 @@ def hints(game: Game, seat: Seat, level: str = "expert", seed: SupportsIndex = 0
     """
     bot = SearchBot(seed, level=level)
     opinions = bot.opinions(game, seat)
-    return told_hints(bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS])
+    return hints_from(bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS])
 
 
-def told_hints(opinions: Iterable[Opinion]) -> list[Hint]:
-    """Opinions as hints, best first."""
+def hints_from(opinions: Iterable[Opinion]) -> list[Hint]:
+    """Return opinions as hints, best first."""
     return [
         Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))
         for one in sorted(opinions, key=lambda opinion: -opinion.value)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, SupportsIndex
 import numpy as np
 
 from metropolitain.bots import LEVELS
-from metropolitain.bots.roots import SCORE, VALUE, VISITS, WINS, Roots, bind_roots
+from metropolitain.bots.root_stats import SCORE, VALUE, VISITS, WINS, RootStats, bind_root_stats
 from metropolitain.bots.simple import Choice, check_seat
 from metropolitain.bots.tree import (
     ALONE,
@@ -60,7 +60,7 @@ def search_loops(game: str) -> SimpleNamespace:
     """The search, bound to a game, and what adds its trees up."""
     rules = load(game)
     found = bind_search(game, rules.kernels.by_name(), rules.loops.first_seat)
-    return SimpleNamespace(**vars(found), **bind_roots(game))
+    return SimpleNamespace(**vars(found), **bind_root_stats(game))
 
 
 def settings_array(settings: Settings) -> Any:
@@ -170,7 +170,7 @@ class Tree:
             spent = time.perf_counter() - before
             batch = max(1, int(min(2 * batch, batch * (end - time.perf_counter()) / max(spent, 1e-6))))
 
-    def add_to(self, roots: Roots) -> None:
+    def add_to(self, roots: RootStats) -> None:
         """Add what it found out about the moves at its root."""
         roots.add(self.nodes, self.count, self.owner)
 
@@ -225,7 +225,7 @@ class SearchBot:
         check_seat(game, seat)
         rules = game.rules
         alone = rules.search(game.players, game.options).alone
-        roots = Roots(search_loops(rules.name), rules.max_moves)
+        roots = RootStats(search_loops(rules.name), rules.max_moves)
         for tree in self._grow_trees(game, seat, only, share):
             tree.add_to(roots)
         return [
@@ -302,7 +302,7 @@ def compile_search(rules: Rules) -> None:
         tree = Tree(game, game.to_move[0], settings, 4, generator(0))
         tree.grow(4)
         loops = search_loops(rules.name)
-        roots = Roots(loops, rules.max_moves)
+        roots = RootStats(loops, rules.max_moves)
         tree.add_to(roots)
         roots.ranked()
         loops.is_sure(0.0, 0.0)

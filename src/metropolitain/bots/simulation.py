@@ -11,11 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from metropolitain.bots import POLICIES
-from metropolitain.bots.entrants import Entrant, check_entrant, name_of, one_each
-from metropolitain.bots.match import play_match
-from metropolitain.bots.series import WHOLE, Keeper, Series, Shard
+from metropolitain.bots.match import Entrant, check_entrant, name_of, one_each, play_match
+from metropolitain.bots.series import WHOLE, Series, SeriesFile, Shard
 from metropolitain.bots.tally import Summary, Tally
-from metropolitain.bots.workers import Code, Workers, code_of, workers_for
+from metropolitain.bots.workers import CodeVersion, Workers, code_version, workers_for
 from metropolitain.engine.batch import Ints
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.game import Game
@@ -30,17 +29,8 @@ SMALLEST_BLOCK, LARGEST_BLOCK = 50, 10_000  # compiled games that a worker takes
 BLOCKS = 200  # as many there shall be in all, for the progress to be seen
 
 
-class Block(NamedTuple):
-    """Games first … end − 1 of a contest, for a worker to play, and what to bring back beside the tally."""
-
-    first: int
-    end: int
-    keep_scores: bool
-    keep_records: bool
-
-
-class Chunk(NamedTuple):
-    """What came of a block: statistics and, as asked for, scores by game and player, winners, records."""
+class BlockResult(NamedTuple):
+    """A block of games played: statistics and, as asked for, scores by game and player, winners, records."""
 
     tally: Tally
     scores: Ints
@@ -48,8 +38,8 @@ class Chunk(NamedTuple):
     records: list[bytes]  # as JSON
 
 
-class Contest:
-    """Games of one kind between bots; game k depends on the seed and k alone, its set-up not on the bots.
+class Simulator:
+    """Plays a series of games; game k depends on the seed and k alone, its set-up not on the bots.
 
     Games between simple bots run compiled from end to end; any other bot plays through a `Game`.
     """
@@ -61,6 +51,8 @@ class Contest:
         options: Mapping[str, Json],
         bots: Entrant | Sequence[Entrant],
         seed: SupportsIndex,
+        keep_scores: bool = False,
+        keep_records: bool = False,
     ) -> None:
         self.rules = load(game)
         self.players = players
@@ -69,6 +61,7 @@ class Contest:
         for bot in self.bots:
             check_entrant(bot)
         self.seed = read_seed(seed)
+        self.keep_scores, self.keep_records = keep_scores, keep_records
         names = [bot for bot in self.bots if isinstance(bot, str) and bot in POLICIES]
         self.compiled = len(names) == players
         if self.compiled:
@@ -77,57 +70,57 @@ class Contest:
             self._policies = np.array([POLICIES[names[owner]] for owner in owners], np.int64)
         compile_rules(self.rules)
 
-    def __reduce__(self) -> tuple[Callable[..., "Contest"], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., "Simulator"], tuple[object, ...]]:
         """Workers elsewhere make it anew, from the same rules or not at all."""
         asked = (self.rules.name, self.players, self.options.changed(), self.bots, self.seed)
-        return _contest_elsewhere, (code_of(self.rules.name), asked)
+        return _make_elsewhere, (code_version(self.rules.name), *asked, self.keep_scores, self.keep_records)
 
-    def blocks(self, first: int, end: int, keep_scores: bool, keep_records: bool) -> Iterator[Block]:
-        """Games first … end − 1 in blocks; how long they are makes no difference to what comes out."""
+    def blocks(self, first: int, end: int) -> Iterator[range]:
+        """Yield games first … end − 1 in blocks; how long they are makes no difference to what comes out."""
         size = min(max((end - first) // BLOCKS, SMALLEST_BLOCK), LARGEST_BLOCK) if self.compiled else 1
         for start in range(first, end, size):
-            yield Block(start, min(start + size, end), keep_scores, keep_records)
+            yield range(start, min(start + size, end))
 
-    def play(self, block: Block) -> Chunk:
-        """Play a block."""
+    def play(self, block: range) -> BlockResult:
+        """Play a block of games by their numbers."""
         play = self._play_compiled if self.compiled else self._play_matches
         scores, winners, records = play(block)
         tally = Tally.empty(self.players)
         tally.count(scores, winners)
-        if not block.keep_scores:  # not a slice of them: that would keep the whole block in memory
+        if not self.keep_scores:  # not a slice of them: that would keep the whole block in memory
             scores, winners = _nothing(self.players)
-        return Chunk(tally, scores, winners, records)
+        return BlockResult(tally, scores, winners, records)
 
-    def _play_matches(self, block: Block) -> tuple[Ints, Ints, list[bytes]]:
+    def _play_matches(self, block: range) -> tuple[Ints, Ints, list[bytes]]:
         scores, winners, records = [], [], []
-        for number in range(block.first, block.end):
+        for number in block:
             game = Game.new(
                 self.rules.name, self.players, self.options.changed(), seed=game_seed(self.seed, number)
             )
             play_match(game, self.bots, self.seed, number)
             scores.append(game.scores)
             winners.append(sum(1 << player for player in game.winners))
-            if block.keep_records:
+            if self.keep_records:
                 records.append(game.to_json().encode())
         return np.array(scores), np.array(winners), records
 
-    def _play_compiled(self, block: Block) -> tuple[Ints, Ints, list[bytes]]:
+    def _play_compiled(self, block: range) -> tuple[Ints, Ints, list[bytes]]:
         rules, loops = self.rules, self.rules.loops
         blank, states = np.zeros(1, rules.dtype), np.zeros(1, rules.dtype)
         rules.configure(blank[0], self.players, self.options)
         work, buffers = scratch(rules.dtype, rules.max_moves)
         log = np.zeros((rules.max_steps, 2), np.int64)
-        scores = np.zeros((block.end - block.first, self.players), np.int64)
-        winners = np.zeros(block.end - block.first, np.int64)
+        scores = np.zeros((len(block), self.players), np.int64)
+        winners = np.zeros(len(block), np.int64)
         worlds = rules.greedy_worlds(self.options)
         series, rng = np.array([self.seed], np.uint64), generator(0)
         space = self._policies, worlds, work, buffers, log
-        if not block.keep_records:
-            loops.contests(blank, states, series, block.first, *space, scores, winners, rng)
+        if not self.keep_records:
+            loops.contests(blank, states, series, block.start, *space, scores, winners, rng)
             return scores, winners, []
         records = []
-        for index in range(block.end - block.first):
-            rng = generator(game_seed(self.seed, block.first + index))
+        for index, number in enumerate(block):
+            rng = generator(game_seed(self.seed, number))
             states[0] = blank[0]
             loops.deal_at(states, 0, rng)
             steps = loops.contest_at(states, 0, *space, rng)
@@ -155,10 +148,10 @@ def _nothing(players: int) -> tuple[Ints, Ints]:
     return np.zeros((0, players), np.int64), np.zeros(0, np.int64)
 
 
-def _contest_elsewhere(code: Code, asked: tuple[Any, ...]) -> Contest:
-    """A contest on a machine that may have other rules, or none compiled: then it is refused."""
-    code.check(asked[0])
-    return Contest(*asked)
+def _make_elsewhere(code: CodeVersion, game: str, *asked: Any) -> Simulator:
+    """Return a simulator on a machine that may have other rules, or none compiled: then it is refused."""
+    code.check(game)
+    return Simulator(game, *asked)
 
 
 @dataclass(frozen=True)
@@ -222,24 +215,32 @@ def simulate(
     """
     if games < 1:
         raise Refusal("G4", "game-count", games=games)
-    contest = Contest(game, players, options or {}, bots, secrets.randbits(53) if seed is None else seed)
+    if keep_scores is None:
+        keep_scores = results is None
+    simulator = Simulator(
+        game,
+        players,
+        options or {},
+        bots,
+        secrets.randbits(53) if seed is None else seed,
+        keep_scores,
+        keep_records=records is not None,
+    )
     series = Series(
         game=game,
         players=players,
-        options=contest.options.changed(),
-        bots=[name_of(bot) for bot in contest.bots],
+        options=simulator.options.changed(),
+        bots=[name_of(bot) for bot in simulator.bots],
         games=games,
-        seed=contest.seed,
+        seed=simulator.seed,
         shard=shard,
-        rules=code_of(game).digest,
+        rules=code_version(game).digest,
     )
-    keeper = Keeper(series, _path(results), _path(records))
-    if keep_scores is None:
-        keep_scores = results is None
-    if keep_scores and keeper.done.next > series.first:
+    file = SeriesFile(series, _path(results), _path(records))
+    if keep_scores and file.saved.next > series.first:
         raise Refusal("G8", "scores-not-kept", file=str(results))
-    with workers_for(contest.bots, threads, ray) as workers, keeper:
-        return _play(contest, keeper, workers, keep_scores, progress)
+    with workers_for(simulator.bots, threads, ray) as workers, file:
+        return _play(simulator, file, workers, progress)
 
 
 def _path(named: Path | str | None) -> Path | None:
@@ -247,29 +248,27 @@ def _path(named: Path | str | None) -> Path | None:
 
 
 def _play(
-    contest: Contest,
-    keeper: Keeper,
+    simulator: Simulator,
+    file: SeriesFile,
     workers: Workers,
-    keep_scores: bool,
     progress: Callable[[int], object] | None,
 ) -> Simulation:
     """Play what is missing of a series."""
-    series = keeper.series
+    series = file.series
     kept = [_nothing(series.players)]
-    blocks = contest.blocks(keeper.done.next, series.end, keep_scores, bool(keeper.done.records))
-    for chunk in workers.run(contest.play, blocks):
-        if keep_scores:
-            kept.append((chunk.scores, chunk.winners))
-        keeper.add(chunk.tally, chunk.records)
+    for block in workers.run(simulator.play, simulator.blocks(file.saved.next, series.end)):
+        if simulator.keep_scores:
+            kept.append((block.scores, block.winners))
+        file.add(block.tally, block.records)
         if progress:
-            progress(keeper.done.next - series.first)
+            progress(file.saved.next - series.first)
     scores, winners = (np.concatenate(each) for each in zip(*kept, strict=True))
     won = (winners[:, None] >> np.arange(series.players)) & 1
     return Simulation(
         game=series.game,
         seed=series.seed,
         bots=series.bots,
-        tally=keeper.done.tally,
+        tally=file.saved.tally,
         scores=scores,
         wins=won / np.maximum(won.sum(axis=1, keepdims=True), 1),
     )

@@ -1,10 +1,9 @@
-"""Tournaments: who meets whom, results kept line by line, ratings and win rates with intervals.
+"""Tournaments: bots meet in duplicate games and get ratings and win rates with intervals.
 
 Every pairing is played in duplicate: the same set-up once for each seat that the challenger can
 take. Alone at the table, every bot plays the same set-ups and the scores are compared.
 """
 
-import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -14,13 +13,11 @@ from typing import SupportsIndex
 
 import msgspec
 
-from metropolitain.bots.entrants import Entrant, check_entrant, name_of
-from metropolitain.bots.match import play_match
+from metropolitain.bots.match import Entrant, check_entrant, name_of, play_match
 from metropolitain.bots.series import WHOLE, Shard
-from metropolitain.bots.workers import Code, Workers, code_of, workers_for
-from metropolitain.engine.files import write_file
+from metropolitain.bots.tournament_file import Fixture, Outcome, Plan, TournamentFile, in_order, read_results
+from metropolitain.bots.workers import CodeVersion, Workers, code_version, workers_for
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import game_seed, read_seed
@@ -30,35 +27,6 @@ Z95 = 1.959964
 SEED_END = 1 << 53  # plans are JSON
 
 Entrants = Mapping[str, Entrant]
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament as asked for; the first line of its results. Bots from weakest to strongest."""
-
-    game: str
-    players: int
-    options: dict[str, Json]
-    bots: list[str]
-    setups: int
-    seed: int
-
-
-class Fixture(msgspec.Struct, frozen=True):
-    """One game to be played: the set-up's number and the bot of each player."""
-
-    setup: int
-    bots: tuple[str, ...]
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """One game played, as its line in the results has it."""
-
-    setup: int
-    bots: tuple[str, ...]
-    scores: list[int]
-    winners: list[Player]
-    longest: list[float]  # seconds of the longest thought, per player
-    mean: list[float]  # seconds of the mean thought, per player
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -106,21 +74,6 @@ def check_plan(plan: Plan, entrants: Entrants | None = None) -> None:
         raise Refusal("G4", "seed", seed=str(plan.seed))
 
 
-def fixtures(plan: Plan) -> list[Fixture]:
-    """Every game of a tournament: set-up by set-up, so that a stopped one is balanced."""
-    games: list[Fixture] = []
-    for setup in range(plan.setups):
-        if plan.players == 1:
-            games += [Fixture(setup, (bot,)) for bot in plan.bots]
-            continue
-        for host, challenger in combinations(plan.bots, 2):
-            for place in range(plan.players):
-                seats = [host] * plan.players
-                seats[place] = challenger
-                games.append(Fixture(setup, tuple(seats)))
-    return games
-
-
 def play_fixture(plan: Plan, fixture: Fixture, entrants: Entrants | None = None) -> Outcome:
     """Play one game of a tournament; depends on the plan, the fixture and its bots alone."""
     game = Game.new(plan.game, plan.players, plan.options, seed=game_seed(plan.seed, fixture.setup))
@@ -129,94 +82,6 @@ def play_fixture(plan: Plan, fixture: Fixture, entrants: Entrants | None = None)
     longest = [round(thought.longest, 4) for thought in played.thought]
     mean = [round(thought.seconds / max(thought.moves, 1), 5) for thought in played.thought]
     return Outcome(fixture.setup, fixture.bots, game.scores, game.winners, longest, mean)
-
-
-def in_order(plan: Plan, outcomes: list[Outcome]) -> list[Outcome]:
-    """Outcomes as the fixtures stand in the plan: ratings depend on the order, threads must not matter."""
-    place = {(fixture.setup, fixture.bots): number for number, fixture in enumerate(fixtures(plan))}
-    return sorted(outcomes, key=lambda outcome: place.get((outcome.setup, outcome.bots), len(place)))
-
-
-# --- results on disk --------------------------------------------------------------------------
-
-
-def _lines(path: Path) -> tuple[bytes, list[bytes]]:
-    """The first line of a file and the others; a torn last one is left out."""
-    content = path.read_bytes()
-    head, *games = content[: content.rfind(b"\n") + 1].splitlines(keepends=True) or [b""]
-    return head, games
-
-
-def read_results(path: Path) -> tuple[Plan, list[Outcome]]:
-    """The plan and the games of a tournament's file; refuses one that holds none."""
-    head, games = _lines(path)
-    try:
-        plan = msgspec.json.decode(head, type=Plan, strict=True)
-        return plan, [msgspec.json.decode(line, type=Outcome) for line in games]
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise Refusal("G8", "not-a-tournament", file=str(path), problem=str(error)) from None
-
-
-class Results:
-    """A tournament's JSON-lines file: the plan, then a line per game; what is there is kept.
-
-    More set-ups than before may be asked for: the games played stay, the rest is added.
-    """
-
-    def __init__(self, path: Path | None, plan: Plan) -> None:
-        self.plan = plan
-        self.outcomes: list[Outcome] = []
-        self._file = None
-        if path is None:
-            return
-        kept = self._read(path, plan) if path.exists() and path.stat().st_size else 0
-        self._file = path.open("r+b" if kept else "wb")
-        self._file.truncate(kept)
-        self._file.seek(kept)
-        if not kept:
-            self._write(plan)
-
-    def _read(self, path: Path, plan: Plan) -> int:
-        """Read the games played before; how many bytes of the file are sound."""
-        before, self.outcomes = read_results(path)
-        head, games = _lines(path)
-        if before.setups > plan.setups or msgspec.structs.replace(before, setups=plan.setups) != plan:
-            raise Refusal("G8", "other-tournament", file=str(path))
-        if before != plan:
-            head = msgspec.json.encode(plan) + b"\n"
-            write_file(path, head + b"".join(games))
-        return len(head) + sum(len(line) for line in games)
-
-    def _write(self, entry: Plan | Outcome) -> None:
-        if self._file:
-            self._file.write(msgspec.json.encode(entry) + b"\n")
-            self._file.flush()
-            os.fsync(self._file.fileno())
-
-    def add(self, outcome: Outcome) -> None:
-        """Keep a game, on disk first."""
-        self._write(outcome)
-        self.outcomes.append(outcome)
-
-    def missing(self, plan: Plan, shard: Shard = WHOLE) -> list[Fixture]:
-        """The games still to be played; a shard has every so-manieth set-up."""
-        done = {(outcome.setup, outcome.bots) for outcome in self.outcomes}
-        return [
-            fixture
-            for fixture in fixtures(plan)
-            if (fixture.setup, fixture.bots) not in done and fixture.setup % shard.of == shard.number - 1
-        ]
-
-    def close(self) -> None:
-        """Close the file."""
-        if self._file:
-            self._file.close()
-
-    def __enter__(self) -> "Results":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 # --- what came out ------------------------------------------------------------------------------
@@ -360,7 +225,7 @@ def tournament(
     )
     check_plan(plan, entrants)
     file = None if results is None else Path(results)
-    with workers_for(entrants.values(), threads, ray) as workers, Results(file, plan) as kept:
+    with workers_for(entrants.values(), threads, ray) as workers, TournamentFile(file, plan) as kept:
         _play_missing(kept, entrants, shard, workers, progress)
         plan, outcomes = kept.plan, in_order(kept.plan, kept.outcomes)
     return Tournament(plan, outcomes, standings(plan, outcomes), rates(plan, outcomes))
@@ -370,7 +235,7 @@ def tournament(
 class _PlayFixture:
     """`play_fixture` for workers anywhere: refused where the code is another one."""
 
-    code: Code
+    code: CodeVersion
     plan: Plan
     entrants: Entrants
 
@@ -380,7 +245,7 @@ class _PlayFixture:
 
 
 def _play_missing(
-    results: Results,
+    results: TournamentFile,
     entrants: Entrants,
     shard: Shard,
     workers: Workers,
@@ -388,8 +253,26 @@ def _play_missing(
 ) -> None:
     """Play what is missing, keeping every game as soon as it is over."""
     missing = results.missing(results.plan, shard)
-    play = _PlayFixture(code_of(results.plan.game), results.plan, entrants)
+    play = _PlayFixture(code_version(results.plan.game), results.plan, entrants)
     for over, outcome in enumerate(workers.run(play, missing, in_order=False), 1):
         results.add(outcome)
         if progress:
             progress(over, len(missing))
+
+
+def merge_tournaments(paths: Sequence[Path]) -> Tournament:
+    """All games of files of one tournament; they may be some of its shards, or parts of them."""
+    plan: Plan | None = None
+    found: dict[tuple[int, tuple[str, ...]], Outcome] = {}
+    for path in paths:
+        its_plan, outcomes = read_results(path)
+        plan = plan or its_plan
+        if its_plan != plan:
+            raise Refusal("G8", "not-together", first=str(paths[0]), second=str(path))
+        for outcome in outcomes:
+            same = found.setdefault((outcome.setup, outcome.bots), outcome)
+            if (same.scores, same.winners) != (outcome.scores, outcome.winners):
+                raise Refusal("G8", "not-together", first=str(paths[0]), second=str(path))
+    assert plan
+    whole = in_order(plan, list(found.values()))
+    return Tournament(plan, whole, standings(plan, whole), rates(plan, whole))

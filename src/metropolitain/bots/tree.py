@@ -1,4 +1,4 @@
-"""Information-set Monte-Carlo tree search as kernels, bound to each game like the house's loops.
+"""Information-set Monte-Carlo tree search as kernels, bound to each game like the engine's loops.
 
 A tree stands for what one seat knows. Every simulation draws a world that the seat cannot tell
 from the truth (`redeal`), walks down the moves that are legal in it, adds what it finds there, and

@@ -1,4 +1,4 @@
-"""Who plays the games of a series: threads of this process, or the workers of a Ray cluster.
+"""Workers that play the games of a series: threads of this process, or those of a Ray cluster.
 
 Both do one thing: call a function for many tasks, a bounded number of them at a time, however many there
 are. What a task gives depends on the task alone, so that it does not matter who does it, nor how often.
@@ -16,10 +16,10 @@ from operator import index
 from platform import node
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from metropolitain.bots.entrants import Entrant, is_bot, name_of
+from metropolitain.bots.match import Entrant, is_bot, name_of
+from metropolitain.engine.code_parts import part_digest
 from metropolitain.engine.kernel import MODE
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import part_digest
 
 MOST_THREADS = 256
 AHEAD = 4  # tasks under way or waiting, for each that can run at a time
@@ -184,7 +184,7 @@ def workers_for(bots: Iterable[Entrant], threads: int | None, ray: str | None) -
     return RayWorkers(ray)
 
 
-class Code(NamedTuple):
+class CodeVersion(NamedTuple):
     """What a game is played by: the content of its code, and whether that is compiled."""
 
     digest: str
@@ -192,13 +192,13 @@ class Code(NamedTuple):
 
     def check(self, game: str) -> None:
         """Refuse to play by other code than that of who asked."""
-        here = code_of(game)
+        here = code_version(game)
         if here.digest != self.digest:
             raise Refusal("G8", "other-rules", machine=node(), game=game)
         if here.mode != self.mode:
             raise Refusal("G8", "other-mode", machine=node(), asked=self.mode, found=here.mode)
 
 
-def code_of(game: str) -> Code:
+def code_version(game: str) -> CodeVersion:
     """What a game is played by here."""
-    return Code(part_digest(game), MODE)
+    return CodeVersion(part_digest(game), MODE)

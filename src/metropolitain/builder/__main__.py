@@ -1,4 +1,4 @@
-"""Builds libraries: `python -m metropolitain.builder` all of the house, or the games that are named."""
+"""Builds libraries: `python -m metropolitain.builder` the built-in ones, or the games that are named."""
 
 import argparse
 import gc
@@ -8,9 +8,9 @@ from pathlib import Path
 
 from metropolitain.builder import BUILT_FOR
 from metropolitain.builder.processes import NATIVE_IS_THERE, QUIETLY, build_all, build_for_a_start, fits
+from metropolitain.engine.code_parts import BUILT_IN_PARTS
 from metropolitain.engine.library import folder_for, has_numba, platform_name, say
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import HOUSE
 
 
 def build_here(part: str, folder: Path, quietly: bool, waits: bool) -> int:
@@ -41,7 +41,9 @@ def build_here(part: str, folder: Path, quietly: bool, waits: bool) -> int:
 def main() -> int:
     """Build what does not fit the present code; where none can be built, that is said and no failure."""
     parser = argparse.ArgumentParser(prog="python -m metropolitain.builder", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=HOUSE, help="games, or `engine`; else all of the house")
+    parser.add_argument(
+        "parts", nargs="*", default=BUILT_IN_PARTS, help="games, or `engine`; else all built-in"
+    )
     parser.add_argument("--to", type=Path, help="the folder for the libraries; else that of each package")
     parser.add_argument("--here", action="store_true", help="one part, in this process")
     parser.add_argument("--fits", action="store_true", help="build nothing; whether all fit")

@@ -13,8 +13,8 @@ from numba.core import types
 from metropolitain.builder.lowering import Lowered
 from metropolitain.builder.python_calls import size_of
 from metropolitain.builder.web_calls import web_name
-from metropolitain.engine.browser_library import CONTENT, digest_of
-from metropolitain.engine.sources import part_digest
+from metropolitain.engine.code_parts import part_digest
+from metropolitain.engine.library import CONTENT_LINE, digest_of
 
 HEAD = "// Made by metropolitain.builder; changes are lost.\n"
 
@@ -50,6 +50,6 @@ def bindings(kernels: list[Lowered], game: str, wasm: bytes) -> str:
     sizes = record_sizes(kernels)
     listed = ", ".join(f"{name}: {size}" for name, size in sizes.items())
     calls = "\n".join(method(kernel, game) for kernel in kernels)
-    module = f"{HEAD}{CONTENT}{json.dumps(content)};\n"
+    module = f"{HEAD}{CONTENT_LINE}{json.dumps(content)};\n"
     module += f"export const sizes = {{ {listed} }};\n\nexport function kernels(instance) {{\n"
     return f"{module}  const exports = instance.exports;\n  return {{\n{calls}\n  }};\n}}\n"

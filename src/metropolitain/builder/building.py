@@ -15,9 +15,9 @@ from metropolitain.builder.parts import Part
 from metropolitain.builder.python_calls import python_module
 from metropolitain.builder.wasm import web_assembly
 from metropolitain.builder.web_calls import can_be_called, web_module, web_name
+from metropolitain.engine.code_parts import part_digest
 from metropolitain.engine.files import write_file
 from metropolitain.engine.library import API, API_SYMBOL, CONTENT_SYMBOL, file_name, platform_name, sealed
-from metropolitain.engine.sources import part_digest
 
 PLATFORMS = dict(zip(BUILT_FOR, [X86_64], strict=True))
 C_LIBRARY = {"bcmp", "memcmp", "memcpy", "memmove", "memset"}  # what every process has anyway

@@ -29,7 +29,7 @@ DT = {"hash": 4, "strtab": 5, "symtab": 6, "rela": 7, "relasz": 8, "relaent": 9,
 
 
 @dataclass
-class Section:
+class ElfSection:
     """A section of the object file."""
 
     name: str
@@ -97,7 +97,7 @@ class ObjectFile:
         heads = [struct.unpack_from("<IIQQQQIIQQ", raw, start + 64 * number) for number in range(count)]
         names = raw[heads[names_at][4] :]
         self.sections = [
-            Section(
+            ElfSection(
                 text_at(names, name),
                 kind,
                 flags,
@@ -116,7 +116,7 @@ class ObjectFile:
             for name, info, _, section, value, size in struct.iter_unpack("<IBBHQQ", table.data)
         ]
 
-    def references(self) -> list[tuple[Section, int, int, Symbol, int]]:
+    def references(self) -> list[tuple[ElfSection, int, int, Symbol, int]]:
         """Where something is referred to: section, offset, way, symbol, and what is to be added."""
         found = []
         for table in self.sections:
@@ -194,7 +194,7 @@ class SharedLibrary:
         """How many references the loader has to fill in."""
         return len(self._missing) + sum(way == ABSOLUTE for _, _, way, _, _ in self._references)
 
-    def _place(self, segment: Segment, fits: Callable[[Section], bool]) -> None:
+    def _place(self, segment: Segment, fits: Callable[[ElfSection], bool]) -> None:
         for section in self._source.sections:
             if section.is_loaded and fits(section):
                 section.address = segment.put(section.data or bytes(section.size), section.align)

@@ -7,7 +7,7 @@ import llvmlite.binding as llvm
 
 from metropolitain.builder.lowering import CannotBuild
 
-# Kernels own no memory; counting references to none is nothing. Roots are exact on every machine.
+# Kernels own no memory; counting references to none is nothing. RootStats are exact on every machine.
 SUPPORT = """
 define void @NRT_incref(ptr %0) alwaysinline { ret void }
 define void @NRT_decref(ptr %0) alwaysinline { ret void }

@@ -6,7 +6,7 @@ from typing import Any
 
 from numba import types
 
-from metropolitain.bots.roots import example_roots
+from metropolitain.bots.root_stats import example_root_stats
 from metropolitain.bots.search import example_search, search_loops
 from metropolitain.builder.called_kernels import kernels_called
 from metropolitain.builder.lowering import (
@@ -20,9 +20,9 @@ from metropolitain.builder.lowering import (
     types_of,
 )
 from metropolitain.engine import batch_loops
+from metropolitain.engine.code_parts import ENGINE
 from metropolitain.engine.kernel import every_kernel, is_kernel, name_of
 from metropolitain.engine.loops import example_calls
-from metropolitain.engine.sources import ENGINE
 from metropolitain.games import GAMES, folder_of, load
 
 Entry = tuple[Any, tuple[Any, ...]]  # a kernel and its types
@@ -80,7 +80,7 @@ class Part:
         for name, arguments in examples.items():
             yield getattr(loops, name), types_of(arguments)
         yield search.grow_at, types_of(example_search(rules))
-        for name, arguments in example_roots().items():
+        for name, arguments in example_root_stats().items():
             yield getattr(search, name), types_of(arguments)
         state = state_type(rules.dtype)
         for name, kernel in sorted(called.items()):

@@ -9,14 +9,20 @@ from contextlib import ExitStack
 from pathlib import Path
 from threading import BoundedSemaphore, Lock
 
-from metropolitain.engine.being_built import building
-from metropolitain.engine.browser_library import read_browser_library
-from metropolitain.engine.library import DoesNotFit, file_name, folder_for, open_library, say
-from metropolitain.engine.sources import ENGINE, HOUSE
+from metropolitain.engine.code_parts import BUILT_IN_PARTS, ENGINE
+from metropolitain.engine.library import (
+    DoesNotFit,
+    file_name,
+    folder_for,
+    open_library,
+    read_browser_library,
+    say,
+)
+from metropolitain.engine.library_loader import building
 
 COMMAND = (sys.executable, "-m", "metropolitain.builder")
 NUMBA_MODE = "1"
-FIRST = HOUSE[:2]  # the engine, and the game that stands first
+FIRST = BUILT_IN_PARTS[:2]  # the engine, and the game that stands first
 NATIVE_IS_THERE = "native\n"  # what a process that builds a part says meanwhile
 READY = "ready\n"  # what one that builds all says when the first game can be played
 QUIETLY = 10  # how much less of the processors those get that nobody waits for
@@ -72,7 +78,7 @@ def build_part(part: str, folder: Path) -> int:
     return finish_part(begin_part(part, folder))
 
 
-class Progress:
+class BuildProgress:
     """Says which parts are there, and on standard output when all is there that a first game needs."""
 
     def __init__(self, parts: list[str], tells: bool) -> None:
@@ -126,7 +132,7 @@ def build_all(parts: list[str], to: Path | None, tells: bool) -> int:
         for part, folder in folders.items():
             held.enter_context(building(folder, part))
         stale = [part for part in parts if to or not fits(part)]  # not built by another meanwhile
-        progress = Progress(stale, tells)
+        progress = BuildProgress(stale, tells)
         places = Places(is_played=tells and not {*stale}.intersection(FIRST))
 
         def build(part: str) -> int:

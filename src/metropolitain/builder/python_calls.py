@@ -27,7 +27,7 @@ KIND, SIZE = 24, 40
 FAILED, NO_VALUE = -1, -2  # what a kernel answers besides 0
 
 
-class Text:
+class LlvmCode:
     """Lines of LLVM code, with names for what they compute."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ def describe(kind: Any) -> str:
     return "state" if isinstance(kind, types.Record) else str(kind)
 
 
-def check_description(code: Text, description: str, kind: Any, wrong: str) -> None:
+def check_description(code: LlvmCode, description: str, kind: Any, wrong: str) -> None:
     """Go on where the elements are of the right kind and size."""
     letter = code.load("i8", description, KIND)
     code.require(code.value(f"icmp eq i8 {letter}, {ord(kind_letter(kind))}"), wrong)
@@ -109,7 +109,7 @@ def check_description(code: Text, description: str, kind: Any, wrong: str) -> No
     code.require(code.value(f"icmp eq i64 {size}, {size_of(kind)}"), wrong)
 
 
-def array_argument(code: Text, given: str, kind: Any, wrong: str) -> list[str]:
+def array_argument(code: LlvmCode, given: str, kind: Any, wrong: str) -> list[str]:
     """An array as numba takes it: no owner, counts, the data, shape and strides."""
     found = code.load("ptr", given, OBJECT_TYPE)
     code.require(code.value(f"icmp eq ptr {found}, {code.api('ndarray')}"), wrong)
@@ -129,7 +129,7 @@ def array_argument(code: Text, given: str, kind: Any, wrong: str) -> list[str]:
     return ["ptr null", "ptr null", f"i64 {items}", f"i64 {size_of(kind.dtype)}", f"ptr {data}", *numbers]
 
 
-def record_argument(code: Text, given: str, kind: Any, wrong: str) -> list[str]:
+def record_argument(code: LlvmCode, given: str, kind: Any, wrong: str) -> list[str]:
     """A state: where it lies."""
     found = code.load("ptr", given, OBJECT_TYPE)
     is_record = code.call("i32", "PyType_IsSubtype", f"ptr {found}, ptr {code.api('void')}")
@@ -138,7 +138,7 @@ def record_argument(code: Text, given: str, kind: Any, wrong: str) -> list[str]:
     return [f"ptr {code.load('ptr', given, RECORD_DATA)}"]
 
 
-def number_argument(code: Text, given: str, kind: Any, raised: str) -> list[str]:
+def number_argument(code: LlvmCode, given: str, kind: Any, raised: str) -> list[str]:
     """A number; whatever Python takes for one."""
     if isinstance(kind, types.Boolean):
         truth = code.call("i32", "PyObject_IsTrue", f"ptr {given}")
@@ -189,7 +189,7 @@ def parts_of(kind: Any) -> list[Any]:
     return [kind.dtype] * kind.count if isinstance(kind, types.UniTuple) else list(kind.types)
 
 
-def python_value(code: Text, kind: Any, found: str) -> str:
+def python_value(code: LlvmCode, kind: Any, found: str) -> str:
     """Python's object for a result."""
     if isinstance(kind, types.Boolean):
         return code.call("ptr", "PyBool_FromLong", f"i64 {code.value(f'zext i8 {found} to i64')}")
@@ -208,7 +208,7 @@ def python_value(code: Text, kind: Any, found: str) -> str:
     return made
 
 
-def native_arguments(code: Text, kernel: Lowered, wrong: str, raised: str) -> list[str]:
+def native_arguments(code: LlvmCode, kernel: Lowered, wrong: str, raised: str) -> list[str]:
     """All arguments as the kernel takes them."""
     taken = []
     for index, (_, kind) in enumerate(kernel.parameters):
@@ -235,7 +235,7 @@ def python_function(number: int, kernel: Lowered) -> Iterator[str]:
     told = ", ".join(f"{name}: {describe(kind)}" for name, kind in kernel.parameters)
     yield text_constant(f"message_{number}", f"{short} takes ({told}), arrays in one piece")
     yield text_constant(f"failure_{number}", f"{short} failed inside compiled code")
-    code = Text()
+    code = LlvmCode()
     wrong, raised, failed = "wrong", "raised", "failed"
     result_type = llvm_type(kernel.returns)
     result = code.value(f"alloca {result_type}")

@@ -9,9 +9,9 @@ from typing import Any
 from numba.core import types
 
 from metropolitain.builder.lowering import CannotBuild, Lowered
-from metropolitain.builder.python_calls import NO_VALUE, Text, declaration, llvm_type, size_of
+from metropolitain.builder.python_calls import NO_VALUE, LlvmCode, declaration, llvm_type, size_of
 
-HOUSE_OF_LOOPS = ("metropolitain.engine.", "metropolitain.bots.")
+LOOP_MODULES = ("metropolitain.engine.", "metropolitain.bots.")
 
 
 def taken_by(name: str, kind: Any) -> list[tuple[str, str]]:
@@ -25,7 +25,7 @@ def taken_by(name: str, kind: Any) -> list[tuple[str, str]]:
     raise CannotBuild(f"arguments of type {kind} cannot come from JavaScript")
 
 
-def array_argument(code: Text, name: str, kind: Any) -> list[str]:
+def array_argument(code: LlvmCode, name: str, kind: Any) -> list[str]:
     """An array as numba takes it, in one piece."""
     shape = [code.value(f"zext i32 %{name}.{axis} to i64") for axis in range(kind.ndim)]
     size = size_of(kind.dtype)
@@ -39,7 +39,7 @@ def array_argument(code: Text, name: str, kind: Any) -> list[str]:
     return ["ptr null", "ptr null", f"i64 {items}", f"i64 {size}", f"ptr %{name}", *numbers]
 
 
-def native_argument(code: Text, name: str, kind: Any) -> list[str]:
+def native_argument(code: LlvmCode, name: str, kind: Any) -> list[str]:
     """One argument as the kernel takes it."""
     if isinstance(kind, types.Array):
         return array_argument(code, name, kind)
@@ -50,7 +50,7 @@ def native_argument(code: Text, name: str, kind: Any) -> list[str]:
     return [f"i64 {code.value(f'fptosi double %{name} to i64')}"]
 
 
-def returned(code: Text, kind: Any, result: str) -> str:
+def returned(code: LlvmCode, kind: Any, result: str) -> str:
     """The result as a number; 0 where there is none."""
     if isinstance(kind, types.NoneType):
         return "0.0"
@@ -68,7 +68,7 @@ def returned(code: Text, kind: Any, result: str) -> str:
 def web_name(kernel: Lowered, game: str) -> str:
     """The name of a loop without the game's; of another kernel with its module (`score.score`)."""
     module, _, name = kernel.name.rpartition(".")
-    if name.startswith(f"{game}_") and module.startswith(HOUSE_OF_LOOPS):
+    if name.startswith(f"{game}_") and module.startswith(LOOP_MODULES):
         return name.removeprefix(f"{game}_")
     return f"{module.partition(f'.{game}.')[2] or module}.{name}"
 
@@ -78,7 +78,7 @@ def can_be_called(kernel: Lowered) -> bool:
     try:
         for name, kind in kernel.parameters:
             taken_by(name, kind)
-        returned(Text(), kernel.returns, "")
+        returned(LlvmCode(), kernel.returns, "")
     except CannotBuild:
         return False
     return bool(kernel.returns != types.uint64)
@@ -86,7 +86,7 @@ def can_be_called(kernel: Lowered) -> bool:
 
 def web_function(kernel: Lowered, game: str) -> list[str]:
     """The function that calls a kernel."""
-    code = Text()
+    code = LlvmCode()
     result, problem = code.value(f"alloca {llvm_type(kernel.returns)}"), code.value("alloca ptr")
     taken = [one for name, kind in kernel.parameters for one in native_argument(code, name, kind)]
     called = ", ".join([f"ptr {result}", f"ptr {problem}", *taken])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeVar
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.arguments import Database, DataFolder, Lang
 from metropolitain.cli.serve import config_of, server_words
 
 if TYPE_CHECKING:

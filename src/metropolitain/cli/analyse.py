@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson, Lang, pick_language, read_record_file
+from metropolitain.cli.arguments import AsJson, Lang, pick_language, read_record_file
 
 if TYPE_CHECKING:
     from metropolitain.bots.analysis import Analysis

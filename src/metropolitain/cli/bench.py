@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson
+from metropolitain.cli.arguments import AsJson
 from metropolitain.engine.refusal import Refusal
 
 FIRST_GAMES = 20

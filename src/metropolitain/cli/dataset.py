@@ -6,19 +6,19 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli import common
+from metropolitain.cli import arguments
 from metropolitain.engine.refusal import Refusal
 
 
 def dataset(
-    game: common.GameName = common.FIRST_GAME,
+    game: arguments.GameName = arguments.FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    players: common.Players = 2,
+    players: arguments.Players = 2,
     bots: Annotated[
         str, typer.Option("--bots", "-b", help="One bot for all players, or one per player.")
     ] = "expert",
-    option: common.OptionList = None,
-    seed: common.Seed = None,
+    option: arguments.OptionList = None,
+    seed: arguments.Seed = None,
     records: Annotated[
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
@@ -28,8 +28,8 @@ def dataset(
     source: Annotated[
         Path | None, typer.Option("--from", help="Take the records of this file; no games are played.")
     ] = None,
-    threads: common.Threads = None,
-    ray: common.RayAddress = None,
+    threads: arguments.Threads = None,
+    ray: arguments.RayAddress = None,
 ) -> None:
     """Play games between bots and write them as records, as arrays to learn from, or both.
 
@@ -66,10 +66,10 @@ def dataset(
                 task = bar.add_task("dataset", total=games)
                 simulate(
                     game,
-                    common.default_bots(players, bots),
+                    arguments.default_bots(players, bots),
                     games=games,
                     players=players,
-                    options=common.read_options(option),
+                    options=arguments.read_options(option),
                     seed=seed,
                     records=kept,
                     threads=threads,

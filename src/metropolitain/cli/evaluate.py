@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson
+from metropolitain.cli.arguments import AsJson
 
 if TYPE_CHECKING:
     from metropolitain.research.evaluation import Evaluation

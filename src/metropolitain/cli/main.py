@@ -10,9 +10,9 @@ import typer
 from typer.exceptions import TyperException
 
 from metropolitain.cli import admin
-from metropolitain.cli.contributed import add_commands
 from metropolitain.cli.dataset import dataset
 from metropolitain.cli.evaluate import evaluate
+from metropolitain.cli.game_commands import add_commands
 from metropolitain.engine.refusal import Refusal
 from metropolitain.version import VERSION
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from metropolitain.cli.common import AsJson
+from metropolitain.cli.arguments import AsJson
 from metropolitain.cli.simulate import print_statistics
 from metropolitain.cli.tournament import print_tournament
 from metropolitain.engine.files import write_file
@@ -25,15 +25,18 @@ def merge(
 
     `metropolitain merge monday.jsonl tuesday.jsonl --to both.jsonl`
     """
-    from metropolitain.bots.merging import is_tournament, merge_simulations, merge_tournaments, write_results
+    from metropolitain.bots.series import merge_simulations
+    from metropolitain.bots.tournament import merge_tournaments
+    from metropolitain.bots.tournament_file import is_tournament, write_results
 
     if is_tournament(files[0]):
         tournament = merge_tournaments(files)
         if to:
-            write_results(tournament, to)
+            write_results(to, tournament.plan, tournament.outcomes)
         print_tournament(tournament, json)
     else:
-        done = merge_simulations(files)
+        merged = merge_simulations(files)
         if to:
-            write_file(to, msgspec.json.encode(done))
-        print_statistics(done.series.game, done.series.seed, done.series.bots, done.tally, json)
+            write_file(to, msgspec.json.encode(merged))
+        series = merged.series
+        print_statistics(series.game, series.seed, series.bots, merged.tally, json)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from metropolitain.cli import common
+from metropolitain.cli import arguments
 from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HUMAN = "human"
 
 
-class Table:
+class TerminalGame:
     """A game at the terminal: people type, bots think."""
 
     def __init__(
@@ -174,8 +174,8 @@ class Table:
 
 
 def play(
-    game: common.GameName = common.FIRST_GAME,
-    players: common.Players = 2,
+    game: arguments.GameName = arguments.FIRST_GAME,
+    players: arguments.Players = 2,
     seats: Annotated[
         str,
         typer.Option(
@@ -183,8 +183,8 @@ def play(
             "human, random, easy, greedy, medium, strong, expert."
         ),
     ] = "greedy",
-    option: common.OptionList = None,
-    seed: common.Seed = None,
+    option: arguments.OptionList = None,
+    seed: arguments.Seed = None,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game's record in this file after every move.")
     ] = None,
@@ -192,7 +192,7 @@ def play(
     text: Annotated[
         bool, typer.Option("--text", help="Tell the board in plain sentences instead of drawing it.")
     ] = False,
-    lang: common.Lang = None,
+    lang: arguments.Lang = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people at one keyboard.
 
@@ -215,12 +215,12 @@ def play(
     from metropolitain.engine.game import Game
     from metropolitain.engine.words import Words
 
-    words = Words(common.pick_language(lang))
+    words = Words(arguments.pick_language(lang))
     if resume:
-        played = Game.from_record(common.read_record_file(resume))
+        played = Game.from_record(arguments.read_record_file(resume))
     else:
-        played = Game.new(game, players, common.read_options(option), seed=seed)
-    sitting = common.default_bots(played.players, seats)
+        played = Game.new(game, players, arguments.read_options(option), seed=seed)
+    sitting = arguments.default_bots(played.players, seats)
     if "," not in seats:
         sitting[0] = HUMAN
-    Table(played, sitting, words, save, secrets.randbits(53) if seed is None else seed, text).run()
+    TerminalGame(played, sitting, words, save, secrets.randbits(53) if seed is None else seed, text).run()

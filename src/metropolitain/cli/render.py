@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from metropolitain.cli.common import Lang, pick_language, read_bytes, read_record_file
+from metropolitain.cli.arguments import Lang, pick_language, read_bytes, read_record_file
 from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.common import Lang, pick_language, read_record_file
+from metropolitain.cli.arguments import Lang, pick_language, read_record_file
 
 if TYPE_CHECKING:
     from rich.console import Console

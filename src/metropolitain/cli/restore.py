@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang
+from metropolitain.cli.arguments import Database, DataFolder, Lang
 from metropolitain.cli.serve import config_of, server_words
 
 

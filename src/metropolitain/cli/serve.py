@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, DataFolder, Lang, pick_language
+from metropolitain.cli.arguments import Database, DataFolder, Lang, pick_language
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
@@ -193,7 +193,7 @@ def serve(
 
     import msgspec
 
-    from metropolitain.cli.common import read_options
+    from metropolitain.cli.arguments import read_options
     from metropolitain.engine.refusal import Refusal
     from metropolitain.server.config import Config, Limits, default_data
     from metropolitain.server.run import run

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli import common
+from metropolitain.cli import arguments
 from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def simulate(
     context: typer.Context,
-    game: common.GameName = common.FIRST_GAME,
+    game: arguments.GameName = arguments.FIRST_GAME,
     games: Annotated[int, typer.Option("--games", "-n", help="How many games.")] = 1000,
-    players: common.Players = 2,
+    players: arguments.Players = 2,
     bots: Annotated[
         str,
         typer.Option(
@@ -26,9 +26,9 @@ def simulate(
             help="One bot for all players, or one per player: random, easy, greedy, medium, strong, expert.",
         ),
     ] = "random",
-    option: common.OptionList = None,
-    seed: common.Seed = None,
-    json: common.AsJson = False,
+    option: arguments.OptionList = None,
+    seed: arguments.Seed = None,
+    json: arguments.AsJson = False,
     records: Annotated[
         Path | None, typer.Option(help="Write every game's record here, one per line.")
     ] = None,
@@ -39,9 +39,9 @@ def simulate(
         Path | None,
         typer.Option(help="Go on with the simulation in this file, which says all that it needs."),
     ] = None,
-    shard: common.ShardText = "1/1",
-    threads: common.Threads = None,
-    ray: common.RayAddress = None,
+    shard: arguments.ShardText = "1/1",
+    threads: arguments.Threads = None,
+    ray: arguments.RayAddress = None,
 ) -> None:
     """Play many games between bots on all cores and tell mean, spread and wins per player.
 
@@ -64,16 +64,16 @@ def simulate(
     from rich.progress import Progress
 
     from metropolitain.bots import simulation
-    from metropolitain.bots.series import read_done, read_shard
+    from metropolitain.bots.series import read_series, read_shard
 
     if resume:
-        common.refuse_beside_resume(context, set())
-        done = read_done(resume)
-        series, records = done.series, Path(done.records) if done.records else None
+        arguments.refuse_beside_resume(context, set())
+        saved = read_series(resume)
+        series, records = saved.series, Path(saved.records) if saved.records else None
         game, games, players, seed = series.game, series.games, series.players, series.seed
         names, options, part, results = series.bots, series.options, series.shard, resume
     else:
-        names, options = common.default_bots(players, bots), common.read_options(option)
+        names, options = arguments.default_bots(players, bots), arguments.read_options(option)
         part = read_shard(shard)
         if part.of > 1 and seed is None:
             raise Refusal("G8", "shard-without-seed")

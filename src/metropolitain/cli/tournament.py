@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
-from metropolitain.cli import common
+from metropolitain.cli import arguments
 from metropolitain.engine.files import write_file
 
 if TYPE_CHECKING:
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 def tournament(
     context: typer.Context,
-    game: common.GameName = common.FIRST_GAME,
+    game: arguments.GameName = arguments.FIRST_GAME,
     bots: Annotated[
         str,
         typer.Option("--bots", "-b", help="The bots, weakest first; `search:5000` or `search:200ms` too."),
     ] = "random,greedy,medium,strong",
-    players: common.Players = 2,
+    players: arguments.Players = 2,
     setups: Annotated[
         int, typer.Option("--setups", "-n", help="Set-ups per pairing; each is played once per seat.")
     ] = 20,
-    option: common.OptionList = None,
+    option: arguments.OptionList = None,
     seed: Annotated[int, typer.Option(help="Seed of the first set-up and of the bots.")] = 1,
     results: Annotated[
         Path | None,
@@ -38,10 +38,10 @@ def tournament(
         typer.Option(help="Go on with the tournament in this file, which says all that it needs."),
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Draw the ratings into this SVG file.")] = None,
-    threads: common.Threads = None,
-    ray: common.RayAddress = None,
-    shard: common.ShardText = "1/1",
-    json: common.AsJson = False,
+    threads: arguments.Threads = None,
+    ray: arguments.RayAddress = None,
+    shard: arguments.ShardText = "1/1",
+    json: arguments.AsJson = False,
 ) -> None:
     """Let bots meet in duplicate games and rate them.
 
@@ -59,16 +59,16 @@ def tournament(
     from rich.progress import Progress
 
     from metropolitain.bots.series import read_shard
-    from metropolitain.bots.tournament import read_results
     from metropolitain.bots.tournament import tournament as play_tournament
+    from metropolitain.bots.tournament_file import read_results
 
     if resume:
-        common.refuse_beside_resume(context, {"plot", "shard"})
+        arguments.refuse_beside_resume(context, {"plot", "shard"})
         plan, _ = read_results(resume)
         game, names, players, options = plan.game, plan.bots, plan.players, plan.options
         setups, seed, results = plan.setups, plan.seed, resume
     else:
-        names, options = [name.strip() for name in bots.split(",")], common.read_options(option)
+        names, options = [name.strip() for name in bots.split(",")], arguments.read_options(option)
 
     with Progress(transient=True, disable=json) as bar:
         task = bar.add_task("tournament", total=None)

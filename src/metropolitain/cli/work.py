@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Database, Lang, pick_language
+from metropolitain.cli.arguments import Database, Lang, pick_language
 from metropolitain.cli.serve import require_server
 
 

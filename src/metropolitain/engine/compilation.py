@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from metropolitain.engine.check import broken
 from metropolitain.engine.contract import Rules
 from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import LIBRARY, MODE, is_compiled, mark_compiled
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
+from metropolitain.engine.rules_check import broken
 from metropolitain.games import BUILT_IN
 
 

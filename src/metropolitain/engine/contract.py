@@ -1,7 +1,7 @@
 """What a game brings: kernels over its state, and how people and files see that state.
 
-A game is a folder with one `Rules` object named `RULES`, found by its name (`games/__init__.py`), in the
-house or in a package of its own. Everything else works on any game through this contract.
+A game is a folder with one `Rules` object named `RULES`, found by its name (`games/__init__.py`),
+built in or in a package of its own. Everything else works on any game through this contract.
 """
 
 from abc import ABC, abstractmethod
@@ -26,7 +26,7 @@ State = Any  # a record (`np.record`) of the game's dtype
 Ints = Any  # an array of 64-bit integers
 Floats = Any  # an array of floats
 Bytes = Any  # an array of bytes
-Generator = Any  # the house's generator of random numbers (`rng.py`)
+Generator = Any  # the generator of random numbers (`rng.py`)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,8 +123,8 @@ class MoveTold(NamedTuple):
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """The finest moment of a finished game for a player: the move that brought it, and the points.
 
-    Its words are the catalogue message `<game>-moment-<kind>`, which is given points and facts; the house has
-    words for the kind `gain`.
+    Its words are the catalogue message `<game>-moment-<kind>`, which is given points and facts; for the kind
+    `gain` there are words.
     """
 
     player: Player
@@ -292,7 +292,7 @@ class Rules(ABC):
 
     @cached_property
     def loops(self) -> SimpleNamespace:
-        """The house's loops over this game's kernels."""
+        """The loops over this game's kernels."""
         kernels = self.kernels.by_name()
         loops = bind_loops(self.name, kernels)
         return SimpleNamespace(**vars(loops), **bind_batch_loops(self.name, kernels, loops.first_seat))

@@ -1,10 +1,33 @@
-"""Atomic file writes: a crash leaves the old file or the new one, never part of one."""
+"""Files that the program writes by itself: in which folders, and atomically.
+
+`XDG_CACHE_HOME` and `XDG_DATA_HOME` count on every system; otherwise the system's own place is taken. A crash
+leaves the old file or the new one, never part of one.
+"""
 
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from stat import S_IMODE
+
+import platformdirs
+
+NAME = "metropolitain"
+
+
+def cache_folder() -> Path:
+    """The folder for what can be made again; it need not exist yet."""
+    return _folder("XDG_CACHE_HOME", platformdirs.user_cache_path(NAME, appauthor=False))
+
+
+def data_folder() -> Path:
+    """The folder for what must be kept; it need not exist yet."""
+    return _folder("XDG_DATA_HOME", platformdirs.user_data_path(NAME, appauthor=False))
+
+
+def _folder(variable: str, usual: Path) -> Path:
+    base = os.environ.get(variable)
+    return Path(base) / NAME if base else usual
 
 
 def write_file(path: Path, content: bytes | str, mode: int | None = None) -> None:

@@ -223,9 +223,9 @@ class Game(Course):
         self._check_viewer(viewer)
         if self.over:
             return self.record
-        return self._record(self.rules.view_setup(self.state, viewer), self._moves_told(viewer))
+        return self._record(self.rules.view_setup(self.state, viewer), self._visible_moves(viewer))
 
-    def _moves_told(self, viewer: Viewer) -> list[str | None]:
+    def _visible_moves(self, viewer: Viewer) -> list[str | None]:
         """The moves as a record has them; those that a viewer may not know yet are None."""
         told = self._all_moves()
         secret = self._secret_moves()
@@ -250,7 +250,7 @@ class Game(Course):
         state = self.state
         setup = self.rules.read_setup(state) if self.over else self.rules.view_setup(state, viewer)
         acted = [move.seat for move in self._secret_moves()]  # in which order everybody saw, but not what
-        known = [setup, self._moves_told(viewer), acted, self.to_move, self._begun.get(seat)]
+        known = [setup, self._visible_moves(viewer), acted, self.to_move, self._begun.get(seat)]
         return msgspec.json.encode(known).decode()
 
     # --- scores and record ---

@@ -1,13 +1,13 @@
 """The `@kernel` decorator: one source, compiled ahead, compiled by numba, or interpreted.
 
-Where the libraries of the house fit (`library.py`), kernels are the functions in them, and numba is not even
+Where the built-in libraries fit (`library.py`), kernels are the functions in them, and numba is not even
 imported; a kernel that no library has runs interpreted. Else numba compiles, or nothing does.
 METROPOLITAIN_JIT=1 asks for numba, METROPOLITAIN_JIT=0 for plain Python.
 
 numba keys its cache by the file of the function alone, so a change in a callee or in a data
 file would go unnoticed. The cache therefore lives in a folder named after the content of
 everything a kernel can depend on; the kernels of a game from another package have one of their own, so that a
-change there compiles nothing of the house anew. Importing this module touches no file: a folder is named when
+change there compiles nothing else anew. Importing this module touches no file: a folder is named when
 somebody asks what is compiled, and made when something is compiled for the first time.
 """
 
@@ -24,10 +24,10 @@ from typing import Any, TypeVar, cast, overload
 
 import numpy as np
 
-from metropolitain.engine.folders import cache_folder
+from metropolitain.engine.code_parts import part_of, plugin_of, source_digest
+from metropolitain.engine.files import cache_folder
 from metropolitain.engine.library import has_numba, say
-from metropolitain.engine.part_library import LateLibrary, house_problem, library_of
-from metropolitain.engine.sources import part_of, plugin_of, source_digest
+from metropolitain.engine.library_loader import LateLibrary, built_in_problem, library_of
 from metropolitain.games import plugins
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -101,7 +101,7 @@ def _choose_mode() -> str:
         raise ImportError(NO_NUMBA)
     if asked in ("0", "1"):
         return NUMBA if asked == "1" else INTERPRETED
-    problem = house_problem()
+    problem = built_in_problem()
     if problem is None:
         return LIBRARY
     if not has_numba():

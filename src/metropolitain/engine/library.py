@@ -3,6 +3,10 @@
 A library is made from one game's kernels (or from those of the engine) by `metropolitain.builder`. It says
 what it was made from; one that is damaged, or does not fit the present code, the machine or the interpreter,
 is not used. Its file ends with a digest of all before, since the system would crash on half a library.
+
+Beside it lies the same for browsers: a WebAssembly module and its bindings. The bindings say from which
+content both were made and which module they are for, so that a browser never searches by other rules than the
+server's.
 """
 
 import ctypes
@@ -14,12 +18,12 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from metropolitain.engine.folders import cache_folder
-from metropolitain.engine.sources import HOUSE, PACKAGE, part_digest
+from metropolitain.engine.code_parts import BUILT_IN_PARTS, PACKAGE, part_digest
+from metropolitain.engine.files import cache_folder
 from metropolitain.games import folder_of
 
 API_SYMBOL = "metropolitain_api"
@@ -27,6 +31,7 @@ CONTENT_SYMBOL = "metropolitain_content"
 HEADER = 16  # bytes before what an object holds, in the interpreters that libraries are made for
 FAST_CALL = 0x0080  # METH_FASTCALL
 SEAL = b"\nmetropolitain library "  # what stands before the digest at a library's end
+CONTENT_LINE = "export const content = "  # how the line of the bindings begins that says what they are
 PROCESSORS = {"x86-64-v2": ("SSE42", "POPCNT")}  # what each kind can do, in numpy's words
 
 # What libraries ask of the interpreter, in this order.
@@ -198,7 +203,7 @@ def platform_name() -> str:
 
 def folder_for(part: str) -> Path:
     """The folder in which a part's library comes with its package."""
-    home = PACKAGE if part in HOUSE else folder_of(part)
+    home = PACKAGE if part in BUILT_IN_PARTS else folder_of(part)
     return (home or PACKAGE) / "library"
 
 
@@ -234,3 +239,44 @@ def _fitting(path: Path, digest: str) -> Library:
         raise
     library.open()
     return library
+
+
+# --- libraries for browsers -------------------------------------------------------------------------
+
+
+class BrowserLibrary(NamedTuple):
+    """A game's module for browsers, and the JavaScript that calls it."""
+
+    wasm: bytes
+    bindings: bytes
+
+
+def digest_of(content: bytes) -> str:
+    """A short name for a file's content."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def read_browser_library(game: str) -> BrowserLibrary:
+    """The library of a game for browsers; refuses one that does not fit the present code."""
+    problem = DoesNotFit(f"there is no library of {game} for browsers", is_news=False)
+    for folder in (folder_for(game), made_here(game).parent):
+        try:
+            return _checked(game, folder)
+        except FileNotFoundError:
+            continue
+        except (DoesNotFit, OSError, ValueError, KeyError) as found:
+            problem = DoesNotFit(f"the library of {game} for browsers cannot be used ({found})")
+    raise problem
+
+
+def _checked(game: str, folder: Path) -> BrowserLibrary:
+    bindings = (folder / f"{game}.js").read_bytes()
+    wasm = (folder / f"{game}.wasm").read_bytes()
+    lines = bindings.decode().splitlines()
+    said = next((line.removeprefix(CONTENT_LINE) for line in lines if line.startswith(CONTENT_LINE)), "{};")
+    content = json.loads(said.removesuffix(";"))
+    if (content.get("part"), content.get("digest")) != (game, part_digest(game)):
+        raise DoesNotFit("it was made from other code")
+    if content.get("wasm") != digest_of(wasm):
+        raise DoesNotFit("bindings and module are not of one build")
+    return BrowserLibrary(wasm, bindings)

@@ -1,4 +1,4 @@
-"""The logarithm of the house: the same bits on every machine, compiled or interpreted.
+"""A logarithm with the same bits on every machine, compiled or interpreted.
 
 Mathematical libraries differ in the last bit of `log`, and a search that differs in a bit may choose another
 move. Here only + − × ÷ and the bits of a number are used, which every machine must compute alike (IEEE 754);

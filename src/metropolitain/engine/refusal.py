@@ -9,7 +9,7 @@ LEGAL = 0  # what a game's `refuse` returns for a legal move; refusal codes begi
 class Refusal(ValueError):
     """Something asked for is not allowed; nothing was changed.
 
-    `rule` is the id of a rule of the game (M12 …) or of the house (G1 – G9), `reason` tells apart
+    `rule` is the id of a rule of the game (M12 …) or of all games (G1 – G9), `reason` tells apart
     the cases of one rule, `facts` are what a sentence about it needs. The sentence itself comes
     from the catalogues: message `refuse-<rule>-<reason>`.
     """

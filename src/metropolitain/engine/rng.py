@@ -1,4 +1,4 @@
-"""The generator of the house: SplitMix64 in an array of one word, a kernel like the rest."""
+"""The generator of random numbers: SplitMix64 in an array of one word, a kernel like the rest."""
 
 from operator import index
 from typing import Any, SupportsIndex

@@ -1,7 +1,7 @@
 """Sentences in every language of `locale/languages.json`, from the Fluent catalogues beside it.
 
 A game of another package has its catalogues in its own folder, as `locale/<language>/<game>.ftl`. What it
-does not say in a language it says in English; what the house says it cannot change.
+does not say in a language it says in English; what Metropolitain says it cannot change.
 """
 
 import re
@@ -36,15 +36,15 @@ def plugin_catalogue(game: str, lang: str) -> str:
         return ""
 
 
-def house_catalogue(lang: str) -> list[str]:
-    """What the house and its own games say in a language, as Fluent text."""
+def built_in_catalogue(lang: str) -> list[str]:
+    """What Metropolitain and the built-in games say in a language, as Fluent text."""
     return [path.read_text("utf-8") for path in sorted(LOCALE.joinpath(lang).iterdir(), key=str)]
 
 
 @cache
 def catalogue(lang: str) -> tuple[str, ...]:
     """All that is said in a language, as Fluent text; where a message comes twice, the first one counts."""
-    texts = house_catalogue(lang)
+    texts = built_in_catalogue(lang)
     texts += [plugin_catalogue(game, each) for game in plugins() for each in dict.fromkeys((lang, ENGLISH))]
     return tuple(texts)
 

@@ -45,7 +45,7 @@ def is_played_together(game: Game) -> bool:
     return True
 
 
-class Table:
+class NamedAgents:
     """A game with the names of its agents: what both kinds of environment share."""
 
     metadata: dict[str, Any]
@@ -124,7 +124,7 @@ class Table:
         """There is nothing to close."""
 
 
-class AgentEnv(Table, AECEnv):  # type: ignore[misc]
+class AgentEnv(NamedAgents, AECEnv):  # type: ignore[misc]
     """One agent after the other; in simultaneous turns players act in ascending order, unseen."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -251,7 +251,7 @@ class GuardedEnv(AgentEnv):
             yield self.agent_selection
 
 
-class TogetherEnv(Table, ParallelEnv):  # type: ignore[misc]
+class TogetherEnv(NamedAgents, ParallelEnv):  # type: ignore[misc]
     """All agents at once: those who are to move act, what the others send is ignored.
 
     An illegal action of one of them, or none at all, ends the game for everybody, and nobody has acted.

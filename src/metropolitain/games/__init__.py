@@ -1,4 +1,4 @@
-"""The games, by name: three of the house, and every one that an installed package brings.
+"""The games, by name: three built in, and every one that an installed package brings.
 
 A package brings a game by an entry point of the group `metropolitain.games`: the game's name, and the
 module that holds its `RULES`. Whatever is wrong with such a game is said, and is its own trouble alone.
@@ -49,7 +49,7 @@ def plugins() -> Mapping[str, str]:
 
 
 class _Games(Mapping[str, str]):
-    """Name → module that holds `RULES`, those of the house first; not yet whether each can be played."""
+    """Name → module that holds `RULES`, the built-in ones first; not yet whether each can be played."""
 
     def __getitem__(self, name: str) -> str:
         return BUILT_IN[name] if name in BUILT_IN else plugins()[name]
@@ -84,7 +84,7 @@ def _load(name: str) -> "Rules":
             problem = f"{GAMES[name]} has this name, so {module} is left out"
             log.warning("%s", Refusal("G8", "broken-game", name=name, problems=problem))
     if name not in BUILT_IN:
-        from metropolitain.engine.check import read_rules
+        from metropolitain.engine.rules_check import read_rules
 
         return read_rules(name, GAMES[name])
     rules: Rules = import_module(GAMES[name]).RULES

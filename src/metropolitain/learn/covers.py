@@ -8,7 +8,7 @@ import msgspec
 from metropolitain.engine.contract import BoardGeometry, Milestone, Position
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Viewer
-from metropolitain.learn.files import learn_file, read_learn_file
+from metropolitain.learn.teaching_files import learn_file, read_learn_file
 
 Effects = list[Any]  # of the game
 

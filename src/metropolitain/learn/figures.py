@@ -9,12 +9,12 @@ from metropolitain.engine.contract import BoardGeometry, Position
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.learn.files import read_learn_file
+from metropolitain.learn.teaching_files import read_learn_file
 
 Beside = Literal["tray", "holdings"]  # what the page shows with the board: what can be done, what is held
 
 
-class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordedPosition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position: after so many moves of a record, as a viewer sees it."""
 
     record: str
@@ -27,7 +27,7 @@ class Album(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's figures and the records they are taken from."""
 
     records: dict[str, Any]
-    figures: dict[str, Moment]
+    figures: dict[str, RecordedPosition]
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -11,10 +11,10 @@ from typing import Any
 
 import msgspec
 
-from metropolitain.learn.files import learn_file, read_learn_file
+from metropolitain.learn.teaching_files import learn_file, read_learn_file
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One step; where nothing is to be waited for the reader goes on by a button."""
 
     id: str
@@ -28,7 +28,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the page needs to lead through a game."""
 
     script: list[str]
-    steps: list[Step]
+    steps: list[LessonStep]
 
 
 class Guide(Lesson, frozen=True, forbid_unknown_fields=True):

@@ -15,9 +15,9 @@ import msgspec
 
 from metropolitain.engine.words import ENGLISH, Words
 from metropolitain.games import check_name
-from metropolitain.learn.files import HERE, learn_file, read_learn_file
+from metropolitain.learn.teaching_files import HERE, learn_file, read_learn_file
 
-HOUSE = "house"  # what all games share: moves, records, the table
+COMMON = "house"  # what all games share: moves, records, the table
 
 _FIGURE = re.compile(r"!\[([^\]]+)\]\(figure:([a-z]+)\)")
 _RULE = re.compile(r"### ([A-Z]\d+) (\S.*)")
@@ -48,7 +48,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Where a rule is the house's own, and why."""
+    """Where a rule is Metropolitain's own, and why."""
 
     kind: RemarkKind
     text: str
@@ -64,7 +64,7 @@ class Rule(msgspec.Struct, frozen=True):
     remarks: list[Remark]
 
 
-class Section(msgspec.Struct, frozen=True):
+class Chapter(msgspec.Struct, frozen=True):
     """Rules about one subject."""
 
     title: str
@@ -74,11 +74,11 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game, or of the house, in one language."""
+    """The rules of a game, or those common to all games, in one language."""
 
     title: str
     intro: list[str]
-    sections: list[Section]
+    sections: list[Chapter]
 
     def rule_ids(self) -> list[str]:
         """The ids of all rules, in order."""
@@ -110,7 +110,7 @@ def _add(page: RulesPage, block: str) -> None:
     elif "\n" in block:
         raise BadText(f"a block is one line: {block}")
     elif block.startswith("## "):
-        page.sections.append(Section(block[3:], [], [], []))
+        page.sections.append(Chapter(block[3:], [], [], []))
     elif (match := _RULE.fullmatch(block)) and section:
         section.rules.append(Rule(match[1], match[2], [], [], []))
     elif (match := _REMARK.fullmatch(block)) and rule:
@@ -143,7 +143,7 @@ def _remark(kind: str, text: str) -> Remark:
     raise BadText(f"a remark is one of {', '.join(get_args(RemarkKind))}: {kind}")
 
 
-def _place_of_text(page: RulesPage, section: Section | None) -> list[str]:
+def _place_of_text(page: RulesPage, section: Chapter | None) -> list[str]:
     """Where a paragraph belongs: to the last rule, else to the section, else to the page."""
     if section is None:
         return page.intro
@@ -178,9 +178,9 @@ def letters_of(game: str) -> list[str]:
 
 @cache
 def rules_page(name: str, lang: str) -> RulesPage:
-    """The rules of a game (or of the `house`) in a language, or in English where the game has no other."""
+    """The rules of a game, or those `COMMON` to all, in a language, else in English."""
     Words(lang)
-    if name == HOUSE:
+    if name == COMMON:
         return parse_rules(HERE.joinpath("rules", lang, f"{name}.md").read_text("utf-8"))
     spoken = lang if learn_file(check_name(name), "rules", lang, f"{name}.md").is_file() else ENGLISH
     return parse_rules(read_learn_file(name, "rules", spoken, f"{name}.md").decode())

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 import numpy.typing as npt
 
-from metropolitain.bots.entrants import Entrant
+from metropolitain.bots.match import Entrant
 from metropolitain.bots.simple import Bot, Choice
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat

@@ -22,7 +22,7 @@ ROWS = 4096  # of a row group: all that is ever in memory
 SCHEMA_KEY = b"metropolitain"
 
 
-class Step(NamedTuple):
+class ActionTaken(NamedTuple):
     """An action that a seat took: what it saw, what it might have done, and what it had in the end."""
 
     game: int
@@ -42,7 +42,7 @@ def need_pyarrow() -> None:
         raise Refusal("G8", "missing-extra", package="pyarrow", extra="dataset")
 
 
-def steps_of(record: Record, number: int) -> Iterator[Step]:
+def steps_of(record: Record, number: int) -> Iterator[ActionTaken]:
     """A finished game action by action."""
     over = Game.from_record(record)
     if not over.over:
@@ -54,7 +54,7 @@ def steps_of(record: Record, number: int) -> Iterator[Step]:
         player, made = game.player_of(move.seat), None
         while made is None:
             action = game.action_of(move)
-            yield Step(
+            yield ActionTaken(
                 number,
                 ply,
                 move.seat,
@@ -103,7 +103,7 @@ def schema_of(game: Game) -> "pa.Schema":
     return pa.schema(fields, {SCHEMA_KEY: json.dumps(describe(game)).encode()})
 
 
-def _group(schema: "pa.Schema", steps: list[Step]) -> "pa.Table":
+def _group(schema: "pa.Schema", steps: list[ActionTaken]) -> "pa.Table":
     """Steps as a row group."""
     import pyarrow as pa
 
@@ -139,7 +139,7 @@ def write_arrays(records: Iterable[Record], path: Path | str, rows: int = ROWS) 
 def _write_steps(records: Iterable[Record], part: Path, name: str, rows: int) -> int:
     import pyarrow.parquet as pq
 
-    writer, kind, waiting, count = None, None, list[Step](), 0
+    writer, kind, waiting, count = None, None, list[ActionTaken](), 0
     try:
         for number, record in enumerate(records):
             if writer is None:

@@ -9,8 +9,9 @@ from math import sqrt
 import msgspec
 import numpy as np
 
-from metropolitain.bots.entrants import Entrant, check_entrant
-from metropolitain.bots.tournament import Z95, Outcome, tournament, wilson
+from metropolitain.bots.match import Entrant, check_entrant
+from metropolitain.bots.tournament import Z95, tournament, wilson
+from metropolitain.bots.tournament_file import Outcome
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.research.agents import AnyAgent, as_entrant, find_agent
@@ -23,7 +24,7 @@ LADDER = ("random", "easy", "greedy", "medium", "expert")
 AGENT = "agent"  # what it is called in the games, so that a bot can meet itself
 
 
-class Task(msgspec.Struct, frozen=True):
+class EvaluationTask(msgspec.Struct, frozen=True):
     """A game as the protocol has it."""
 
     game: str
@@ -32,10 +33,10 @@ class Task(msgspec.Struct, frozen=True):
 
 
 TASKS = {
-    "metro": Task("metro", 2),
-    "nextstation": Task("nextstation", 2),
-    "nextstation-solo": Task("nextstation", 1),
-    "metromania": Task("metromania", 2),
+    "metro": EvaluationTask("metro", 2),
+    "nextstation": EvaluationTask("nextstation", 2),
+    "nextstation-solo": EvaluationTask("nextstation", 1),
+    "metromania": EvaluationTask("metromania", 2),
 }
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from metropolitain.engine.folders import data_folder
+from metropolitain.engine.files import data_folder
 
 METRICS_HOST = "127.0.0.1"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")

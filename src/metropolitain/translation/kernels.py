@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from metropolitain.bots import roots, tree
+from metropolitain.bots import root_stats, tree
 from metropolitain.engine import loops
 from metropolitain.engine.files import write_file
 
@@ -25,7 +25,8 @@ export interface Block {
 
 """
 ONE_GAME = (entry for entry in loops.ENTRIES if entry is not loops.contests)
-CALLED = (*ONE_GAME, tree.grow_at, roots.tally_at, roots.add_rows, roots.rank_rows, roots.is_sure)
+ROOT_STATS = (root_stats.tally_at, root_stats.add_rows, root_stats.rank_rows, root_stats.is_sure)
+CALLED = (*ONE_GAME, tree.grow_at, *ROOT_STATS)
 
 
 def typed(function: Callable[..., Any]) -> str:

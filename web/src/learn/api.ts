@@ -3,7 +3,7 @@ import type { Cover, Lesson, RulesPage, Scene } from "./generated";
 
 // What the server has for learners: rules, figures, guides.
 
-export type { Remark, Rule, RulesPage, Scene, Section, Step, Table } from "./generated";
+export type { Remark, Rule, RulesPage, Scene, Chapter, LessonStep, Table } from "./generated";
 
 export const rules = (name: string, lang: string) => ask<RulesPage>(`rules/${name}/${lang}`);
 export const figure = (game: string, name: string) => ask<Scene>(`figure/${game}/${name}`);

@@ -2,7 +2,7 @@ import { troubleOf, type Trouble } from "../lib/net/api";
 import { recall, remember } from "../lib/browser/localStorage";
 import type { Session } from "../lib/view/session.svelte";
 import { say } from "../lib/i18n/words.svelte";
-import { lesson, type Step } from "./api";
+import { lesson, type LessonStep } from "./api";
 
 // Where a guided game stands. Its script is the one way through it: a step waits until so many of its moves are
 // chosen or made, and goes back when they are taken back; moves that are not the script's are held at the page.
@@ -11,7 +11,7 @@ const CLOSED = -1;
 
 export class GuideWalk {
   script = $state.raw<string[]>([]);
-  steps = $state.raw<Step[]>([]);
+  steps = $state.raw<LessonStep[]>([]);
   index = $state(0);
   /** Why the script could not be had. */
   trouble = $state.raw<Trouble | null>(null);
@@ -68,7 +68,7 @@ export class GuideWalk {
     this.#goTo(CLOSED);
   }
 
-  #isOver({ draft, made }: Step): boolean {
+  #isOver({ draft, made }: LessonStep): boolean {
     return this.#made.length >= (made ?? 0) && this.#chosen >= (draft ?? 0);
   }
 
@@ -94,4 +94,4 @@ export class GuideWalk {
   }
 }
 
-const waits = ({ draft, made }: Step): boolean => draft !== undefined || made !== undefined;
+const waits = ({ draft, made }: LessonStep): boolean => draft !== undefined || made !== undefined;

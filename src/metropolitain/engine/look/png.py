@@ -1,4 +1,4 @@
-"""PNG from SVG, with the house's own font: Atkinson Hyperlegible with Inter's figures, as on the page."""
+"""PNG from SVG, with Metropolitain's font: Atkinson Hyperlegible with Inter's figures, as on the page."""
 
 from importlib.resources import as_file, files
 

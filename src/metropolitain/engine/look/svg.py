@@ -61,7 +61,7 @@ def at(x: float, y: float, *children: str) -> str:
 
 
 def disc(x: float, y: float, r: float, theme: Theme, **attributes: Any) -> str:
-    """The house's station: a white disc with a dark ring."""
+    """Metropolitain's station: a white disc with a dark ring."""
     plain = {"fill": "#ffffff", "stroke": "#1b2233" if theme.name == "light" else "#0f1624"}
     return circle(x, y, r, stroke_width=r / 3, **{**plain, **attributes})
 

@@ -1,4 +1,4 @@
-"""Metro as a game of the house: its kernels and its ways to be seen, put together."""
+"""Metro: its kernels and its ways to be seen, put together."""
 
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.metro import (

@@ -14,7 +14,7 @@ import msgspec
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games.metromania import board
-from metropolitain.games.metromania.city_check import Plan, check_city
+from metropolitain.games.metromania.city_check import CityPlan, check_city
 from metropolitain.games.metromania.state import OWN_CITY
 
 DEFAULT_CITY = "default"
@@ -35,7 +35,7 @@ def shipped_city(name: str) -> dict[str, Any]:
     return city
 
 
-def read_plan(raw: Any) -> Plan:
+def read_plan(raw: Any) -> CityPlan:
     """The plan of a city; refuses the first problem found."""
     plan, report = check_city(raw, warn=False)
     if plan is None:
@@ -44,11 +44,11 @@ def read_plan(raw: Any) -> Plan:
 
 
 @cache
-def _shipped_plan(name: str) -> Plan:
+def _shipped_plan(name: str) -> CityPlan:
     return read_plan(shipped_city(name))
 
 
-def write_city(s: Any, plan: Plan) -> None:
+def write_city(s: Any, plan: CityPlan) -> None:
     """Write a city into the state."""
     s.city = next((n for n, name in enumerate(city_names()) if _shipped_plan(name) == plan), OWN_CITY)
     s.printed[:] = plan.printed
@@ -72,10 +72,10 @@ def read_city(s: Any) -> dict[str, Any]:
     return plain_city(read_state_plan(s)) if s.city == OWN_CITY else shipped_city(city_names()[s.city])
 
 
-def read_state_plan(s: Any) -> Plan:
+def read_state_plan(s: Any) -> CityPlan:
     """The plan that a state holds."""
     arrangement = zip(s.fixed_district.tolist(), s.fixed_turns.tolist(), strict=True)
-    return Plan(
+    return CityPlan(
         tuple(tuple(row) for row in s.printed.tolist()),
         tuple(s.start_frame.tolist()),
         tuple(s.end_frame.tolist()),
@@ -85,7 +85,7 @@ def read_state_plan(s: Any) -> Plan:
     )
 
 
-def plain_city(plan: Plan) -> dict[str, Any]:
+def plain_city(plan: CityPlan) -> dict[str, Any]:
     """A plan written as a city file."""
 
     def cells(terrain: int, district: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Reading a city file (X64): what is wrong with it and where, or the city as a `Plan`."""
+"""Reading a city file (X64): what is wrong with it and where, or the city as a `CityPlan`."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ RANGES = {
 MAX_SHOWN = 40  # characters of a value that a message quotes
 
 
-class Plan(NamedTuple):
+class CityPlan(NamedTuple):
     """A city as the state holds it."""
 
     printed: tuple[tuple[int, ...], ...]  # per terrain and district: cells as bits
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
     arrangement: tuple[tuple[int, int], ...]  # (district, turns) per slot; empty when drawn
 
 
-class Report:
+class CityReport:
     """What a check has found: problems that refuse the city, and warnings."""
 
     def __init__(self) -> None:
@@ -86,12 +86,12 @@ class Report:
 TOP = "(file)"
 
 
-def check_city(raw: Any, *, warn: bool = True) -> tuple[Plan | None, Report]:
+def check_city(raw: Any, *, warn: bool = True) -> tuple[CityPlan | None, CityReport]:
     """The plan of a city file's content, None when it has problems, and the report.
 
     Warnings take a while, since every arrangement of two districts is looked at.
     """
-    report = Report()
+    report = CityReport()
     complete = report.keys(TOP, raw, REQUIRED, (*SAME_EVERYWHERE, *TEXTS, "arrangement"))
     if not complete:
         return None, report
@@ -109,7 +109,7 @@ def check_city(raw: Any, *, warn: bool = True) -> tuple[Plan | None, Report]:
     arrangement = _check_arrangement(report, raw["arrangement"]) if "arrangement" in raw else ()
     if report.problems:
         return None, report
-    plan = Plan(printed, tuple(starts.values()), tuple(ends.values()), stations, tunnels, arrangement)
+    plan = CityPlan(printed, tuple(starts.values()), tuple(ends.values()), stations, tunnels, arrangement)
     if warn:
         _warn_about_sunday(report, plan)
     return plan, report
@@ -118,7 +118,7 @@ def check_city(raw: Any, *, warn: bool = True) -> tuple[Plan | None, Report]:
 # --- districts ------------------------------------------------------------------------------
 
 
-def _check_districts(report: Report, raw: Any) -> tuple[tuple[int, ...], ...]:
+def _check_districts(report: CityReport, raw: Any) -> tuple[tuple[int, ...], ...]:
     printed = [[0] * board.SLOTS for _ in range(TERRAINS)]
     seen: set[int] = set()
     for index, district in enumerate(report.entries("districts", raw, board.SLOTS)):
@@ -141,7 +141,9 @@ def _check_districts(report: Report, raw: Any) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, printed))
 
 
-def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iterator[tuple[str, int, int]]:
+def _terrain_cells(
+    report: CityReport, place: str, district: dict[str, Any]
+) -> Iterator[tuple[str, int, int]]:
     """The readable (place in the file, cell, terrain) of a district."""
     for index, spot in enumerate(report.entries(f"{place}.spots", district["spots"])):
         where = f"{place}.spots[{index}]"
@@ -163,7 +165,7 @@ def _terrain_cells(report: Report, place: str, district: dict[str, Any]) -> Iter
                 yield where, cell, terrain
 
 
-def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
+def _check_spot_counts(report: CityReport, printed: list[list[int]]) -> None:
     for kind, name in enumerate(board.KINDS):
         spots = sum(cells.bit_count() for cells in printed[kind])
         if spots != SPOTS_PER_KIND:
@@ -173,7 +175,7 @@ def _check_spot_counts(report: Report, printed: list[list[int]]) -> None:
 # --- arrows ---------------------------------------------------------------------------------
 
 
-def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
+def _check_arrows(report: CityReport, key: str, raw: Any) -> dict[str, int]:
     """The frame cell of each arrow by its id, in the order of the ids."""
     names = [f"{key[0]}{number + 1}" for number in range(board.ARROWS)]
     frames: dict[str, int] = {}
@@ -194,7 +196,7 @@ def _check_arrows(report: Report, key: str, raw: Any) -> dict[str, int]:
     return {name: frames[name] for name in names if name in frames}
 
 
-def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
+def _frame_of(report: CityReport, place: str, arrow: dict[str, Any]) -> int | None:
     """The frame cell whose outer corner, side and border edge an arrow names."""
     outer = arrow["outer"]
     frame = next((f for f in range(board.FRAMES) if [*board.OUTER[f]] == outer), None)
@@ -212,14 +214,14 @@ def _frame_of(report: Report, place: str, arrow: dict[str, Any]) -> int | None:
     return frame
 
 
-def _check_sides(report: Report, key: str, frames: dict[str, int]) -> None:
+def _check_sides(report: CityReport, key: str, frames: dict[str, int]) -> None:
     arrows = Counter(board.SIDES[frame // 5] for frame in frames.values())
     for side in board.SIDES:
         if arrows[side] != ARROWS_PER_SIDE:
             report.problem(key, "city-arrows-on-side", side=side, found=arrows[side], wanted=ARROWS_PER_SIDE)
 
 
-def _check_shared_frames(report: Report, starts: dict[str, int], ends: dict[str, int]) -> None:
+def _check_shared_frames(report: CityReport, starts: dict[str, int], ends: dict[str, int]) -> None:
     owners: dict[int, str] = {}
     for name, frame in [*starts.items(), *ends.items()]:
         if frame in owners:
@@ -231,7 +233,7 @@ def _check_shared_frames(report: Report, starts: dict[str, int], ends: dict[str,
 # --- numbers and arrangement ----------------------------------------------------------------
 
 
-def _check_constants(report: Report, raw: Any) -> tuple[int, int]:
+def _check_constants(report: CityReport, raw: Any) -> tuple[int, int]:
     if not report.keys("constants", raw, tuple(RANGES)):
         return 0, 0
     for key, (low, high) in RANGES.items():
@@ -239,7 +241,7 @@ def _check_constants(report: Report, raw: Any) -> tuple[int, int]:
     return raw["stations"], raw["tunnels_per_line"]
 
 
-def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
+def _check_arrangement(report: CityReport, raw: Any) -> tuple[tuple[int, int], ...]:
     pairs: list[tuple[int, int]] = []
     for index, entry in enumerate(report.entries("arrangement", raw, board.SLOTS)):
         place = f"arrangement[{index}]"
@@ -257,7 +259,7 @@ def _check_arrangement(report: Report, raw: Any) -> tuple[tuple[int, int], ...]:
 # --- Sunday ---------------------------------------------------------------------------------
 
 
-def _warn_about_sunday(report: Report, plan: Plan) -> None:
+def _warn_about_sunday(report: CityReport, plan: CityPlan) -> None:
     """A city without park or lake has no Sunday test; where they touch it may take no time (X50)."""
     for terrain, name in ((board.LAKE, "lake"), (board.PARK, "park")):
         if not any(plan.printed[terrain]):
@@ -267,7 +269,7 @@ def _warn_about_sunday(report: Report, plan: Plan) -> None:
         report.warn("districts", "city-shared-vertex", lake=lake, park=park)
 
 
-def _vertices(plan: Plan, terrain: int, district: int, slot: int, turns: int) -> set[int]:
+def _vertices(plan: CityPlan, terrain: int, district: int, slot: int, turns: int) -> set[int]:
     cells = plan.printed[terrain][district]
     return {
         int(vertex)
@@ -277,7 +279,7 @@ def _vertices(plan: Plan, terrain: int, district: int, slot: int, turns: int) ->
     }
 
 
-def _fixed_touching(plan: Plan) -> list[tuple[int, int]]:
+def _fixed_touching(plan: CityPlan) -> list[tuple[int, int]]:
     """Districts whose lake and park share a vertex as they lie."""
     return [
         (lake, park)
@@ -286,7 +288,7 @@ def _fixed_touching(plan: Plan) -> list[tuple[int, int]]:
     ]
 
 
-def _possibly_touching(plan: Plan) -> list[tuple[int, int]]:
+def _possibly_touching(plan: CityPlan) -> list[tuple[int, int]]:
     """Districts whose lake and park share a vertex in some arrangement."""
 
     def may_touch(lake: int, park: int) -> bool:

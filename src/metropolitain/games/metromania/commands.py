@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.common import Lang, pick_language
+from metropolitain.cli.arguments import Lang, pick_language
 from metropolitain.cli.render import Out, Theme, Width, write_picture
 
 app = typer.Typer(
@@ -57,7 +57,7 @@ def render(
     `metropolitain city render my_city.json --out city.png`
     """
     from metropolitain.games.metromania.city import load_city_file, read_plan
-    from metropolitain.games.metromania.show.city import draw_city
+    from metropolitain.games.metromania.show.city_drawing import draw_city
 
     city = load_city_file(file)
     plan = read_plan(city)

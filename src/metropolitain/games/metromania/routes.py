@@ -28,7 +28,7 @@ class Leg(msgspec.Struct, frozen=True):
 Route = list[Leg]
 
 
-class Network:
+class TripNetwork:
     """The stops that are on a fastest trip, each with its vertex and when the trip is there."""
 
     def __init__(self, s: Any, best: int) -> None:
@@ -80,7 +80,7 @@ def _is_stop(vertex: int, stations: list[int]) -> bool:
 
 def fastest_routes(s: Any, best: int) -> Iterator[Route]:
     """Every fastest route of the trip that has just travelled; at most one more than MAX_ROUTES."""
-    network = Network(s, best)
+    network = TripNetwork(s, best)
     ways = [[at] for at in network.starts()]
     count = 0
     while ways and count <= MAX_ROUTES:

@@ -2,7 +2,7 @@
 
 The expectation is a sum of weights, one for each feature that a sheet has: which the ends of the
 line are, how many cards can still be used, how often stations are served … In the base game a small
-network adds what features do not tell one by one (`network.py`). The weights are a data file, made by
+network adds what features do not tell one by one (`neural_net.py`). The weights are a data file, made by
 `bench/nextstation/` from games against itself (temporal differences on after-states). An after-state
 is a sheet with the move on it and before the next card, so that nothing hidden is read.
 """
@@ -38,7 +38,7 @@ from metropolitain.games.nextstation.board import (
 from metropolitain.games.nextstation.codec import CIRCLE_POWER, PASS, first_of
 from metropolitain.games.nextstation.deal import pencil_in, take_pencil
 from metropolitain.games.nextstation.legal import is_blocked, legal
-from metropolitain.games.nextstation.network import (
+from metropolitain.games.nextstation.neural_net import (
     HIDDEN,
     MOST_INPUTS,
     answer,

@@ -1,4 +1,4 @@
-"""Next Station as a game of the house: its kernels and its ways to be seen, put together."""
+"""Next Station: its kernels and its ways to be seen, put together."""
 
 from metropolitain.engine.contract import Kernels, Rules, Search, State, deferred
 from metropolitain.games.nextstation import (

@@ -1,6 +1,6 @@
 """What a browser is sent so that it thinks for its owner, and told about what it found."""
 
-from metropolitain.bots.hints import MOST_HINTS, told_hints
+from metropolitain.bots.hints import MOST_HINTS, hints_from
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat, Viewer
 from metropolitain.engine.refusal import Refusal
@@ -53,5 +53,5 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
     if state.is_stale(found.number, viewer):
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
-    told = told_hints(plans.opinions_from(game, seat, found.roots))
+    told = hints_from(plans.opinions_from(game, seat, found.roots))
     return [views.hint(game, viewer, hint) for hint in told]

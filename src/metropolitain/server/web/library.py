@@ -9,8 +9,7 @@ from threading import Lock
 
 import msgspec
 
-from metropolitain.engine.browser_library import digest_of, read_browser_library
-from metropolitain.engine.library import DoesNotFit
+from metropolitain.engine.library import DoesNotFit, digest_of, read_browser_library
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import GAMES, check_name, load
 from metropolitain.server.web.static import FOR_EVER, File, make_file

@@ -11,7 +11,7 @@ import logging
 from concurrent.futures import Executor
 
 from metropolitain.engine.compilation import load_rules
-from metropolitain.engine.part_library import is_coming
+from metropolitain.engine.library_loader import is_coming
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import check_name, load, playable
 

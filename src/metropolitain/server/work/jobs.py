@@ -15,8 +15,8 @@ from typing import Any
 from procrastinate import App, JobContext, PsycopgConnector
 from sqlalchemy.engine import make_url
 
+from metropolitain.engine.code_parts import source_digest
 from metropolitain.engine.refusal import Refusal
-from metropolitain.engine.sources import source_digest
 from metropolitain.version import VERSION
 
 CHANNEL = "metropolitain_searches"  # on which servers hear that a result is there

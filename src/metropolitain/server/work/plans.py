@@ -15,7 +15,7 @@ import numpy as np
 
 from metropolitain.bots import search
 from metropolitain.bots.hints import MOST_HINTS
-from metropolitain.bots.roots import SCORE, SUMS, VALUE, VISITS, WINS
+from metropolitain.bots.root_stats import SCORE, SUMS, VALUE, VISITS, WINS
 from metropolitain.bots.tree import NODE, grow_at
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat

@@ -6,7 +6,7 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.engine.once import once_per_state
+from metropolitain.engine.state_cache import once_per_state
 from metropolitain.games.metro.board import PERCENTS, STATIONS, TILE_COUNT, TILES, square_name
 from metropolitain.games.metro.codec import DRAW, WAGON, unpack_placement, unpack_swap, unpack_wagon
 from metropolitain.games.metro.score import result

@@ -18,7 +18,7 @@ from metropolitain.games.metro.board import (
 from metropolitain.games.metro.show.names import SIDES, Colour, Side
 from metropolitain.games.metro.show.picture import tile_tracks
 from metropolitain.games.metro.show.position import Laid, MetroPlayer, MetroPosition
-from metropolitain.games.metro.show.routes import ROUTES, TILE_HEIGHT, TILE_WIDTH
+from metropolitain.games.metro.show.tracks import ROUTES, TILE_HEIGHT, TILE_WIDTH
 
 STYLES = {
     "yellow": "bold bright_yellow",

@@ -6,8 +6,8 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
-from metropolitain.engine.once import once_per_state
 from metropolitain.engine.pickling import copy_state
+from metropolitain.engine.state_cache import once_per_state
 from metropolitain.games.metromania import codec
 from metropolitain.games.metromania.apply import next_company
 from metropolitain.games.metromania.board import MARKER_NAMES, VERTEX_NAMES

@@ -30,16 +30,16 @@ def _beyond(a: Point, b: Point, by: float) -> Point:
     return b[0] + (b[0] - a[0]) / length * by, b[1] + (b[1] - a[1]) / length * by
 
 
-def _told(*points: Point) -> str:
+def _points(*points: Point) -> str:
     return " ".join(f"{number(x)} {number(y)}" for x, y in points)
 
 
 def _path(pieces: list[Piece]) -> str:
     """Tunnels as one path that bends from one into the next."""
-    d = f"M{_told(pieces[0][0])}L{_told(pieces[0][1])}"
+    d = f"M{_points(pieces[0][0])}L{_points(pieces[0][1])}"
     for (start, end), (here, there) in pairwise(pieces):
         gap = ((here[0] - end[0]) ** 2 + (here[1] - end[1]) ** 2) ** 0.5 * HANDLE
-        d += f"C{_told(_beyond(start, end, gap), _beyond(there, here, gap), here)}L{_told(there)}"
+        d += f"C{_points(_beyond(start, end, gap), _beyond(there, here, gap), here)}L{_points(there)}"
     return d
 
 
@@ -89,8 +89,8 @@ def _head(theme: Theme, colour: str, line: Line, frames: dict[str, int]) -> str:
         return path(cross, stroke=casing, stroke_width=10) + path(cross, stroke=fill, stroke_width=5.5)
     ahead = _beyond(start, end, 9)
     ax, ay = (ahead[0] - x) * 10, (ahead[1] - y) * 10
-    bar = f"M{_told((x - ay, y + ax))}L{_told((x + ay, y - ax))}"
-    stub = path(f"M{_told(end, (x, y))}", stroke=fill, stroke_width=10.5, stroke_linecap="butt")
+    bar = f"M{_points((x - ay, y + ax))}L{_points((x + ay, y - ax))}"
+    stub = path(f"M{_points(end, (x, y))}", stroke=fill, stroke_width=10.5, stroke_linecap="butt")
     return path(bar, stroke=casing, stroke_width=10) + stub + path(bar, stroke=fill, stroke_width=5.5)
 
 

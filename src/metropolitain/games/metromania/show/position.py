@@ -10,7 +10,7 @@ from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
-from metropolitain.engine.once import once_per_state
+from metropolitain.engine.state_cache import once_per_state
 from metropolitain.games.metromania.board import MARKER_NAMES, PLAIN, RADIUS, VERTEX_NAMES, VERTICES
 from metropolitain.games.metromania.legal import TUNNELS_PER_TURN
 from metropolitain.games.metromania.redeal import is_lying

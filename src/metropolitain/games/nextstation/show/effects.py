@@ -11,8 +11,8 @@ import numpy as np
 
 from metropolitain.engine.contract import Effect, Milestone
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.engine.once import once_per_state
 from metropolitain.engine.pickling import copy_state
+from metropolitain.engine.state_cache import once_per_state
 from metropolitain.games.nextstation.board import (
     CARD_NAMES,
     CARDS,

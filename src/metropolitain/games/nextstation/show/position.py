@@ -9,8 +9,8 @@ from msgspec import structs
 
 from metropolitain.engine.contract import Position
 from metropolitain.engine.ids import Player, Viewer, players_in
-from metropolitain.engine.once import once_per_state
 from metropolitain.engine.pickling import copy_state
+from metropolitain.engine.state_cache import once_per_state
 from metropolitain.games.nextstation.board import (
     CARDS,
     COLOURS,

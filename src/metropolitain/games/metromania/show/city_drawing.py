@@ -8,7 +8,7 @@ from metropolitain.engine.look.palette import Theme
 from metropolitain.engine.look.svg import document, text
 from metropolitain.engine.words import Words
 from metropolitain.games.metromania.city import write_city
-from metropolitain.games.metromania.city_check import Plan
+from metropolitain.games.metromania.city_check import CityPlan
 from metropolitain.games.metromania.deal import lay_out_city
 from metropolitain.games.metromania.show.geometry import SIZE
 from metropolitain.games.metromania.show.ground import city_picture, vertex_names
@@ -18,7 +18,7 @@ from metropolitain.games.metromania.state import STATE
 TITLE_AT = (24, 36)
 
 
-def draw_city(plan: Plan, name: str, theme_name: str, lang: str) -> str:
+def draw_city(plan: CityPlan, name: str, theme_name: str, lang: str) -> str:
     """A city as it lies, or with its districts in their order where it is drawn anew each game."""
     s = _laid_out(plan)
     theme = Theme(theme_name)
@@ -29,7 +29,7 @@ def draw_city(plan: Plan, name: str, theme_name: str, lang: str) -> str:
     )
 
 
-def _laid_out(plan: Plan) -> Any:
+def _laid_out(plan: CityPlan) -> Any:
     states = np.zeros(1, STATE)
     s = states[0]
     write_city(s, plan)

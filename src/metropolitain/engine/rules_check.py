@@ -22,7 +22,7 @@ from metropolitain.engine.contract import (
 )
 from metropolitain.engine.kernel import plain_of
 from metropolitain.engine.refusal import Refusal, RefusalCode
-from metropolitain.engine.words import ENGLISH, LANGUAGES, Words, house_catalogue, plugin_catalogue
+from metropolitain.engine.words import ENGLISH, LANGUAGES, Words, built_in_catalogue, plugin_catalogue
 from metropolitain.games import plugins
 
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
@@ -200,7 +200,7 @@ def missing_messages(rules: Rules, languages: Sequence[str] = LANGUAGES) -> list
     """The messages that a game's rules and effects need and a catalogue lacks, in words for who wrote it.
 
     Reading every language's catalogue takes its time: this is for games from outside, whose catalogues
-    no test of the house has seen.
+    no test of Metropolitain's has seen.
     """
     needed = [f"{rules.name}-title"]
     needed += [f"refuse-{refused.rule}-{refused.reason}" for refused in rules.refusals]
@@ -227,12 +227,13 @@ def _prompts(rules: Rules) -> Sequence[str]:
 def foreign_messages(game: str) -> list[str]:
     """The messages in the catalogue of a game from another package that somebody has already.
 
-    The house comes first, then one game after the other by their names.
+    Metropolitain itself comes first, then one game after the other by their names.
     """
     texts = {each: plugin_catalogue(each, ENGLISH) for each in plugins() if each <= game}
     own = MESSAGE.findall(texts.pop(game, ""))
     owners = {message: each for each, text in texts.items() for message in MESSAGE.findall(text)}
-    owners |= {message: "the house" for text in house_catalogue(ENGLISH) for message in MESSAGE.findall(text)}
+    shared = [message for text in built_in_catalogue(ENGLISH) for message in MESSAGE.findall(text)]
+    owners |= dict.fromkeys(shared, "metropolitain")
     return [f"the message {message} is that of {owners[message]}" for message in own if message in owners]
 
 

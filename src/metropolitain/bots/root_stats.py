@@ -104,7 +104,7 @@ TEMPLATES: tuple[Callable[..., Any], ...] = (
 )
 
 
-def bind_roots(game: str) -> dict[str, Any]:
+def bind_root_stats(game: str) -> dict[str, Any]:
     """The kernels under a game's name, so that they are in its library."""
     names: dict[str, Any] = {}
     for template in TEMPLATES:
@@ -112,7 +112,7 @@ def bind_roots(game: str) -> dict[str, Any]:
     return names
 
 
-def example_roots() -> dict[str, tuple[Any, ...]]:
+def example_root_stats() -> dict[str, tuple[Any, ...]]:
     """Arguments of the right kinds for each kernel."""
     nodes, count = np.zeros(1, NODE), np.zeros(1, np.int64)
     moves, sums = np.zeros(1, np.int64), np.zeros((1, SUMS))
@@ -124,7 +124,7 @@ def example_roots() -> dict[str, tuple[Any, ...]]:
     }
 
 
-class Roots:
+class RootStats:
     """Rows of trees of one position."""
 
     def __init__(self, kernels: SimpleNamespace, room: int) -> None:

@@ -1,4 +1,4 @@
-"""Where the files that teach a game are: here for games of the house, else in `learn/` of their folder."""
+"""Where the files that teach a game are: here for built-in games, else in `learn/` of their folder."""
 
 from importlib.resources import files
 from pathlib import Path

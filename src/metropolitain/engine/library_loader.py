@@ -1,18 +1,21 @@
 """Which library a part's kernels come from: the one that is there, one that is coming, or one made now.
 
 `make play` starts the server as soon as the first game is compiled; the others follow beside it, and whoever
-calls one of their kernels earlier waits for it.
+calls one of their kernels earlier waits for it. Who builds a library holds a lock on a file beside it. The
+system lets go of the lock when that process ends, however it does: nobody waits for a builder that is gone.
 """
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache, cached_property, wraps
+from pathlib import Path
 from threading import RLock
-from typing import Any
+from typing import IO, Any
 
-from metropolitain.engine.being_built import is_being_built, wait_until_built
+from metropolitain.engine.code_parts import BUILT_IN_PARTS
 from metropolitain.engine.library import (
     DoesNotFit,
     Library,
@@ -22,7 +25,6 @@ from metropolitain.engine.library import (
     open_library,
     say,
 )
-from metropolitain.engine.sources import HOUSE
 
 
 @cache
@@ -43,9 +45,9 @@ def is_coming(part: str) -> bool:
 
 
 @cache
-def house_problem() -> DoesNotFit | None:
-    """Why the libraries of the house cannot be used; None where all of them fit, or are coming."""
-    for part in HOUSE:
+def built_in_problem() -> DoesNotFit | None:
+    """Why the built-in libraries cannot be used; None where all of them fit, or are coming."""
+    for part in BUILT_IN_PARTS:
         try:
             opened(part)
         except DoesNotFit as problem:
@@ -138,3 +140,60 @@ def _built_now(part: str, problem: DoesNotFit) -> Library | None:
 
 def _say_interpreted(part: str, reason: object) -> None:
     say(f"{part} runs interpreted, some hundred times slower: {reason}")
+
+
+# --- libraries that are being built right now -------------------------------------------------------
+
+
+def _lock_file(folder: Path, part: str) -> Path:
+    return folder / f"{part}.lock"
+
+
+def _lock(file: IO[Any], *how: str) -> None:
+    import fcntl  # there is none on systems that have no libraries
+
+    flags = 0
+    for name in how:
+        flags |= getattr(fcntl, name)
+    fcntl.flock(file, flags)
+
+
+def _held(path: Path) -> IO[Any]:
+    """A lock's file, locked; waits for who holds it."""
+    while True:
+        file = path.open("w")
+        _lock(file, "LOCK_EX")
+        with suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                return file
+        file.close()  # who held it has taken the file away
+
+
+@contextmanager
+def building(folder: Path, part: str) -> Iterator[None]:
+    """Hold a part's lock; waits for another builder of the same part. Where no file can be, there is none."""
+    path = _lock_file(folder, part)
+    with ExitStack() as held:
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            held.enter_context(_held(path))
+            held.callback(path.unlink, missing_ok=True)
+        yield
+
+
+def is_being_built(folder: Path, part: str) -> bool:
+    """Whether somebody is building a part's library into a folder."""
+    try:
+        with _lock_file(folder, part).open() as file:
+            _lock(file, "LOCK_SH", "LOCK_NB")
+    except BlockingIOError:
+        return True
+    except (OSError, ImportError):
+        return False
+    return False
+
+
+def wait_until_built(folder: Path, part: str) -> None:
+    """Wait while somebody builds a part's library."""
+    with suppress(FileNotFoundError), _lock_file(folder, part).open() as file:
+        _lock(file, "LOCK_SH")

@@ -14,7 +14,7 @@ PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels 
 KERNEL = re.compile(r"^@kernel\b.*?^def (\w+)", re.MULTILINE | re.DOTALL)
 WORD = re.compile(r"\w+")
 ENGINE = "engine"  # the part whose kernels belong to no game
-HOUSE = (ENGINE, *BUILT_IN)  # the parts that the package brings, a library each
+BUILT_IN_PARTS = (ENGINE, *BUILT_IN)  # the parts that the package brings, a library each
 
 
 def _add_content(digest: "hashlib._Hash", folder: Path, base: Path) -> None:
@@ -82,7 +82,7 @@ def part_of(function: FunctionType) -> str:
 
 
 def plugin_of(function: FunctionType) -> str:
-    """The game of another package whose folder a function comes from; empty for the house."""
+    """The game of another package whose folder a function comes from; empty for Metropolitain's own."""
     file = Path(function.__code__.co_filename)
     for name in plugins():
         if (folder := folder_of(name)) and file.is_relative_to(folder):

@@ -1,0 +1,64 @@
+"""One name, one thing: no module and no class of the package is called like another one."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import metropolitain
+
+PACKAGE = Path(metropolitain.__file__).parent
+
+# Modules that fill in for a game what another one defines for all of them, or that have kept a public path.
+SAME_IN_GAMES = {
+    "actions",  # `engine/actions.py`: moves as small numbers
+    "evaluation",  # `research/evaluation.py`, where pickles look for `Evaluation`
+    "game",  # `engine/game.py`
+    "names",  # `translation/names.py`
+    "panel",  # `engine/look/panel.py`
+}
+# The server's, which are named anew as it is cut by subject.
+SERVER_MODULES = {
+    *("commands", "day_alarms", "events", "files", "library", "links", "manners", "moderation", "network"),
+    *("notices", "opening", "orders", "people", "results", "seats", "sending", "tally", "tasks", "thinking"),
+}
+SERVER_CLASSES = {
+    *("Answer", "Checked", "Choice", "Deletion", "Device", "Event", "Job", "Line", "Listed", "Outside"),
+    *("Plan", "Played", "Rate", "Refused", "Result", "Tally", "Workers"),
+}
+
+
+def sources() -> Iterator[Path]:
+    for path in PACKAGE.rglob("*.py"):
+        if not path.name.startswith("__") and "migrations" not in path.parts:
+            yield path.relative_to(PACKAGE)
+
+
+def place(path: Path) -> str:
+    """Where something is; the same for all games, which have one floor plan."""
+    parts = path.parts
+    return "/".join(("games", "*", *parts[2:]) if parts[0] == "games" else parts)
+
+
+def in_several_places(named: Iterable[tuple[str, Path]]) -> dict[str, list[str]]:
+    places: dict[str, set[str]] = defaultdict(set)
+    for name, path in named:
+        places[name].add(place(path))
+    return {name: sorted(found) for name, found in places.items() if len(found) > 1}
+
+
+def test_no_two_modules_have_one_name() -> None:
+    """Commands aside: each module in `cli/` is called like its command."""
+    twice = in_several_places((path.stem, path) for path in sources() if path.parts[0] != "cli")
+    assert {name: twice[name] for name in twice.keys() - SAME_IN_GAMES - SERVER_MODULES} == {}
+
+
+def test_no_two_classes_have_one_name() -> None:
+    classes = (
+        (node.name, path)
+        for path in sources()
+        for node in ast.walk(ast.parse((PACKAGE / path).read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    )
+    twice = in_several_places(classes)
+    assert {name: twice[name] for name in twice.keys() - SERVER_CLASSES} == {}
