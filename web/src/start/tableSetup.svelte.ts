@@ -4,6 +4,7 @@ import { recall, remember } from "../lib/browser/localStorage";
 import { sameValue } from "../lib/i18n/optionLabels";
 import type { GameInfo, NewTable, OptionInfo, OptionValue, PlayerChoice } from "../lib/net/protocol";
 import { route } from "../lib/browser/route.svelte";
+import { askedClock, NO_CLOCK, type ChosenClock } from "../lib/i18n/clocks";
 import { say } from "../lib/i18n/words.svelte";
 
 // The table of one game that somebody is about to open, remembered in this browser: players, options, clock.
@@ -14,16 +15,13 @@ const PERSON: PlayerChoice = { kind: "person" };
 export type SeatChoice = "person" | "ladder" | { bot: string };
 
 /** What is remembered of a setup. */
-interface StoredSetup {
+interface StoredSetup extends ChosenClock {
   players: number;
   chosen: Record<string, OptionValue>;
   seats: SeatChoice[];
   hotseat: boolean;
   hints: boolean;
   watch: boolean;
-  minutes: number;
-  increment: number;
-  days: number;
 }
 
 export class TableSetup {
@@ -38,17 +36,12 @@ export class TableSetup {
   hotseat = $state(false);
   hints = $state(false);
   watch = $state(true);
-  minutes = $state(0);
-  increment = $state(10);
-  days = $state(0);
+  chosenClock = $state({ ...NO_CLOCK });
   trouble = $state.raw<Trouble | null>(null);
   busy = $state(false);
 
   /** Thinking time; null for none. */
-  clock = $derived.by(() => {
-    if (this.days) return { days: this.days };
-    return this.minutes ? { minutes: this.minutes, increment: this.increment } : null;
-  });
+  clock = $derived(askedClock(this.chosenClock));
   persons = $derived(this.seats.filter((seat) => seat === "person").length);
   /** Somebody has to come by the link before the game can begin. */
   waits = $derived(this.persons > 1 && !this.hotseat);
@@ -61,8 +54,9 @@ export class TableSetup {
     this.reset();
     const stored = recallSetup(game.name);
     if (!stored || !game.players.includes(stored.players)) return;
-    const { players, seats, ...rest } = stored;
-    Object.assign(this, rest);
+    const { players, chosen, seats, hotseat, hints, watch, ...clock } = { ...this.#toStore(), ...stored };
+    Object.assign(this, { chosen, hotseat, hints, watch });
+    this.chosenClock = clock;
     this.seats = seats.map((seat) => (typeof seat === "string" || game.bots.includes(seat.bot) ? seat : "ladder"));
     this.setPlayers(players);
   }
@@ -73,8 +67,7 @@ export class TableSetup {
     this.seats = [];
     this.hotseat = this.hints = false;
     this.watch = true;
-    this.minutes = this.days = 0;
-    this.increment = 10;
+    this.chosenClock = { ...NO_CLOCK };
     this.setPlayers(usualCount(this.game));
   }
 
@@ -119,10 +112,13 @@ export class TableSetup {
     }
   }
 
+  #toStore(): StoredSetup {
+    const { players, chosen, seats, hotseat, hints, watch, chosenClock } = this;
+    return { players, chosen, seats, hotseat, hints, watch, ...chosenClock };
+  }
+
   keep(): void {
-    const { players, chosen, seats, hotseat, hints, watch, minutes, increment, days } = this;
-    const stored: StoredSetup = { players, chosen, seats, hotseat, hints, watch, minutes, increment, days };
-    remember(`plan-${this.game.name}`, JSON.stringify(stored));
+    remember(`plan-${this.game.name}`, JSON.stringify(this.#toStore()));
     remember("game", this.game.name);
     if (this.name.trim()) remember("name", this.name.trim());
   }

@@ -62,14 +62,18 @@ test("each game remembers its own setup; what is not known any more is left out"
   setup.setSeat(1, { bot: "expert" });
   setup.setSeat(2, { bot: "gone" });
   setup.choose("rotate", true);
-  setup.minutes = 20;
+  setup.chosenClock.minutes = 20;
   setup.keep();
   const next = new TableSetup(ONE);
-  expect([next.players, next.seats, next.minutes]).toEqual([3, ["person", { bot: "expert" }, "ladder"], 20]);
+  expect([next.players, next.seats, next.chosenClock.minutes]).toEqual([
+    3,
+    ["person", { bot: "expert" }, "ladder"],
+    20,
+  ]);
   expect(next.chosen).toEqual({ rotate: true });
   expect(new TableSetup(TWO).players).toBe(2);
   next.reset();
-  expect([next.players, next.chosen, next.minutes]).toEqual([2, {}, 0]);
+  expect([next.players, next.chosen, next.chosenClock.minutes]).toEqual([2, {}, 0]);
   localStorage.setItem("metropolitain-plan-one", "{nonsense");
   expect(new TableSetup(ONE).players).toBe(2);
 });

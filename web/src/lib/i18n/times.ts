@@ -1,20 +1,6 @@
 import { say, words } from "./words.svelte";
 
-// How fast a table is played, in plain words, and times in the reader's language and zone.
-
-/** A clock as far as its pace goes; days are 0 or left out where it has minutes. */
-export interface Pace {
-  minutes?: number;
-  increment?: number;
-  days?: number;
-}
-
-/** “3 days per move”, “10 min + 5 s”, “No clock”. */
-export function paceWords(clock: Pace | null): string {
-  if (!clock) return say("clock-none");
-  if (clock.days) return say("pace-days", { count: clock.days });
-  return say("clock-told", { minutes: clock.minutes ?? 0, increment: clock.increment ?? 0 });
-}
+// Times in the reader's language and zone.
 
 const FORMAT: Intl.DateTimeFormatOptions = {
   weekday: "short",
@@ -48,4 +34,12 @@ export function leftWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const hours = Math.floor(minutes / 60);
   return say("time-left-days", { days: Math.floor(hours / 24), hours: hours % 24, minutes: minutes % 60 });
+}
+
+/** A length of time in words, `3 minutes`; null while it is less than a minute. */
+export function durationWords(ms: number): string | null {
+  const found = UNITS.find(([, size]) => ms >= size);
+  if (!found) return null;
+  const [unit, size] = found;
+  return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "long" }).format(Math.floor(ms / size));
 }

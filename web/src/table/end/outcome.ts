@@ -1,4 +1,5 @@
 import { nextUp } from "../../lib/bots/bots";
+import { sameClock } from "../../lib/i18n/clocks";
 import { figure } from "../../lib/i18n/numberFormat";
 import type { Player } from "../../lib/net/ids";
 import type { Entry, GameInfo, NewTable, Position, Replay, TableInfo } from "../../lib/net/protocol";
@@ -75,7 +76,7 @@ export function tableAgainst(bot: string, { info, names }: Outcome): NewTable {
     players,
     roster: info.roster.map(({ kind }) => (kind === "bot" ? { kind, bot } : { kind })),
     options,
-    clock: clock && { minutes: clock.minutes, increment: clock.increment, days: clock.days },
+    clock: clock && sameClock(clock),
     name: names[info.you!]!,
     hints,
     watch,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { Catalogue } from "../lib/i18n/catalogue";
-import { words } from "../lib/i18n/words.svelte";
-import { kindOf, durationWords, paceChoice, paceLabel } from "./paces";
+import { Catalogue } from "./catalogue";
+import { words } from "./words.svelte";
+import { kindOf, paceChoice, paceLabel } from "./clocks";
+import { durationWords } from "./times";
 
 beforeAll(() => {
   words.lang = "en";
