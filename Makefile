@@ -15,7 +15,7 @@ AXE_NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix tests/browser/axe
 NODE_IS_USABLE := node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
 	process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm >/dev/null
 NODE := $(if $(shell $(NODE_IS_USABLE) && echo yes),,.venv/node)
-PAGE := src/metropolitain/server/web/page/index.html
+PAGE := src/metropolitain/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f ! -name generated.ts ! -name translated.ts) \
 	$(wildcard web/*.ts web/*.js web/*.json) web/index.html src/metropolitain/engine/look/palette.json \
 	src/metropolitain/locale/languages.json $(wildcard src/metropolitain/locale/*/web.ftl)
@@ -28,7 +28,7 @@ TRANSLATED := $(OFFLINE:src/metropolitain/games/%/game.py=web/src/games/%/transl
 TYPES := web/src/lib/net/generated.ts web/src/search/generated.ts
 sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json")
 RULES := $(call sources,engine games bots translation)
-SCHEMAS := $(call sources,learn server/wire server/table/core/entries.py server/table/core/clock.py) web/types.js $(wildcard web/src/games/*/parts.ts)
+SCHEMAS := $(call sources,learn server/wire server/core/entries.py server/core/clock.py) web/types.js $(wildcard web/src/games/*/parts.ts)
 
 .PHONY: play page library first-game types check test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 
@@ -191,5 +191,5 @@ $(PAGE): $(PAGE_SOURCES) $(TRANSLATED) | web/node_modules/.installed
 
 clean:
 	rm -f $(TRANSLATED) $$(find web/src -name generated.ts)
-	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/web/page src/metropolitain/library
+	rm -rf web/node_modules tests/browser/axe/node_modules src/metropolitain/server/page src/metropolitain/library
 	rm -rf .venv site .import_linter_cache .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -31,10 +31,10 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from metropolitain.games import GAMES
-from metropolitain.server.config import Config
+from metropolitain.server.core.tokens import hash_of, new_table_id, new_token
+from metropolitain.server.identity.store import Person, Session, add_person, add_session
 from metropolitain.server.server import Server as ServerParts
-from metropolitain.server.storage.people import Person, Session, add_person, add_session
-from metropolitain.server.table.core.tokens import hash_of, new_table_id, new_token
+from metropolitain.server.settings import Config
 from metropolitain.server.time_source import now_ms
 
 PLAYERS = 4

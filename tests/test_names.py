@@ -16,7 +16,7 @@ SAME_IN_GAMES = {
     "game",  # `engine/game.py`
     "names",  # `translation/names.py`
     "panel",  # `engine/look/panel.py`
-    "state",  # `server/table/core/state.py`
+    "state",  # `server/core/state.py`
 }
 # The server's, which are named anew as it is cut by subject.
 SERVER_MODULES = {

@@ -10,7 +10,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 import metropolitain
-from metropolitain.server.config import Limits
+from metropolitain.server.settings import Limits
 from tests.playing import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -16,7 +16,7 @@ const EARLY =
 export default defineConfig({
   plugins: [svelte(), paletteStyles(), offlineWords(), preload(), precache()],
   build: {
-    outDir: "../src/metropolitain/server/web/page",
+    outDir: "../src/metropolitain/server/page",
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses for fonts
     target: "es2022",

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from metropolitain.games import GAMES
-from metropolitain.server.web.static import PAGE
+from metropolitain.server.http.static import PAGE
 from tests.browser.people import People
 from tests.server.kit import ServerProcess
 

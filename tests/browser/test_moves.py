@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from metropolitain.bots.analysis import Judged, mark_for, replayed
 from metropolitain.engine.game import Game
-from metropolitain.server.work.judging import told_move
+from metropolitain.server.analysis.plans import told_move
 from tests.browser.looks import violations
 from tests.browser.people import SAY, People, Person, golden
 

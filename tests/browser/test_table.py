@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
-from metropolitain.server.web.static import PAGE
+from metropolitain.server.http.static import PAGE
 from tests.browser.conftest import Server
 from tests.browser.people import SAY, UNANSWERED, People, place_of
 

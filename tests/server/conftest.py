@@ -10,7 +10,7 @@ import pytest
 
 from metropolitain.engine.record import read_record
 from metropolitain.games import GAMES
-from metropolitain.server.config import Config
+from metropolitain.server.settings import Config
 from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, run, serving
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.raw import close_opened

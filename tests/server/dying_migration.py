@@ -20,9 +20,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from metropolitain.server.config import Config
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.migration import migrate
+from metropolitain.server.db import database as db
+from metropolitain.server.db.migration import migrate
+from metropolitain.server.settings import Config
 
 DIED = 77
 

@@ -35,24 +35,24 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.config import Config, Limits
-from metropolitain.server.new_tables import Opened
-from metropolitain.server.operations.metrics import Metrics
+from metropolitain.server.core.entries import AnyEntry, Created, Joined, SeatPlan, Started
+from metropolitain.server.core.preview import legal_texts
+from metropolitain.server.core.tokens import hash_at, new_table_id
+from metropolitain.server.db.database import open_engine
+from metropolitain.server.db.migration import migrate
+from metropolitain.server.db.store import Store
+from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.server import Server
-from metropolitain.server.storage.database import open_engine
-from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.store import Store
-from metropolitain.server.table.core.entries import AnyEntry, Created, Joined, SeatPlan, Started
-from metropolitain.server.table.core.preview import legal_texts
-from metropolitain.server.table.core.tokens import hash_at, new_table_id
+from metropolitain.server.settings import Config, Limits
+from metropolitain.server.table.bodies import AskTable
 from metropolitain.server.table.create import plan_names, plan_table
-from metropolitain.server.table.dispatch import answer
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.messages import Ask, ClockInfo
+from metropolitain.server.table.new_tables import Opened
+from metropolitain.server.table.socket import answer
 from metropolitain.server.table.subscribers import Connection
+from metropolitain.server.table.views import table_info
 from metropolitain.server.time_source import FILE, now_ms
-from metropolitain.server.wire.messages import Ask, ClockInfo
-from metropolitain.server.wire.tables import AskTable
 
 _ENDINGS = ("_rate", "_burst", "_per_day")
 _LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these

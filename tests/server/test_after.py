@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.game import Game
+from metropolitain.server.analysis.replay import replay_work
 from metropolitain.server.table import views
-from metropolitain.server.table.replay import replay_work
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, say

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.check import check
-from metropolitain.server.config import Config
-from metropolitain.server.storage.backup import backup, restore
-from metropolitain.server.table.core.entries import Moved
+from metropolitain.server.core.entries import Moved
+from metropolitain.server.db.backup import backup, restore
+from metropolitain.server.operations.check import check
+from metropolitain.server.settings import Config
 from tests.cases import FULL_SWEEP
 from tests.server.kit import command, in_process, play, refused, run, serving, until
 from tests.server.postgres import BIN, Postgres

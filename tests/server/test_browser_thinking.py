@@ -21,20 +21,25 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.library import DoesNotFit, digest_of, folder_for, read_browser_library
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
-from metropolitain.server.registry import folded
-from metropolitain.server.table.core.entries import AnyEntry, Joined, Moved, Started
-from metropolitain.server.table.core.preview import Trial
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.analysis.bodies import AskHintTold, Compared, HintPlan, LibraryInfo, Root
+from metropolitain.server.analysis.browser_libraries import Libraries
+from metropolitain.server.analysis.plans import (
+    Device,
+    analysis_plan,
+    hint_plan,
+    hint_position,
+    hints_found,
+    judged_moves,
+)
+from metropolitain.server.core.entries import AnyEntry, Joined, Moved, Started
+from metropolitain.server.core.preview import Trial
+from metropolitain.server.core.state import TableState
+from metropolitain.server.http.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
+from metropolitain.server.http.static import Page
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.table.thinking import hint_plan, hint_position, hints_found
+from metropolitain.server.table.registry import folded
 from metropolitain.server.time_source import steady_ms
-from metropolitain.server.web.library import Libraries
-from metropolitain.server.web.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
-from metropolitain.server.web.static import Page
-from metropolitain.server.wire.analysis import AskHintTold, Compared, HintPlan, LibraryInfo, Root
-from metropolitain.server.wire.tables import AskSeat, AskTable
-from metropolitain.server.work.judging import analysis_plan, judged_moves
-from metropolitain.server.work.plans import Device
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, say

@@ -8,10 +8,10 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.seats import Link, find_link, keep_link
-from metropolitain.server.table.core.entries import Joined
-from metropolitain.server.table.core.tokens import hash_of, is_token, new_token
-from metropolitain.server.wire.tables import AskSeat, AskTable
+from metropolitain.server.core.entries import Joined
+from metropolitain.server.core.tokens import hash_of, is_token, new_token
+from metropolitain.server.identity.seats import Link, find_link, keep_link
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, in_process, refused
 
 MANY = 25

@@ -16,26 +16,26 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import GAMES
 from metropolitain.server import time_source
-from metropolitain.server.claiming import TENURE_MS
+from metropolitain.server.analysis.replay import replay_work
+from metropolitain.server.app import given
 from metropolitain.server.cluster import node as node_module
 from metropolitain.server.cluster.events import BansChanged
-from metropolitain.server.config import Config
+from metropolitain.server.core.clock import ClockPlan
+from metropolitain.server.core.entries import ClockExpired, Taken
+from metropolitain.server.db import database as db
+from metropolitain.server.db import store
+from metropolitain.server.db.lock import DatabaseLock
+from metropolitain.server.operations.api import OperationRoutes
 from metropolitain.server.server import Server
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage import store
-from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
-from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.log_format import VERSION, read_entry, write_entry
+from metropolitain.server.settings import Config
 from metropolitain.server.table import views
-from metropolitain.server.table.core.clock import ClockPlan
-from metropolitain.server.table.core.entries import ClockExpired, Taken
+from metropolitain.server.table.claims import TENURE_MS
+from metropolitain.server.table.drafts import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.replay import replay_work
+from metropolitain.server.table.store import VERSION, read_entry, write_entry
 from metropolitain.server.table.subscribers import GOING_AWAY
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.app import given
-from metropolitain.server.web.routes.operations import OperationRoutes
 from tests.playing import play_randomly
 from tests.server.kit import Hands, InProcess, ask, in_process, refused, until
 from tests.server.postgres import Postgres

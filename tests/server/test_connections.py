@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Limits
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.operations.tally import NAMED, Tally
+from metropolitain.server.http.connections import FEWEST, Connections, Proxies
+from metropolitain.server.http.limits import Addresses, Rate, network_of
+from metropolitain.server.monitoring.logs import NAMED, Tally
+from metropolitain.server.monitoring.metrics import Metrics
+from metropolitain.server.settings import Limits
 from metropolitain.server.table.subscribers import SENT_AWAY
-from metropolitain.server.web.connections import FEWEST, Connections
-from metropolitain.server.web.limits import Addresses, Rate, network_of
-from metropolitain.server.web.proxies import Proxies
 from tests.server.kit import Guest, ServerProcess, hear, serving, until
 from tests.server.raw import CLOSED, RawConnection
 

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage import day_alarms
-from metropolitain.server.table.core.clock import DAY_MS, ClockPlan, pace_of
-from metropolitain.server.table.core.entries import kind_of
+from metropolitain.server.core.clock import DAY_MS, ClockPlan, pace_of
+from metropolitain.server.core.entries import kind_of
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.uptime import Uptime
+from metropolitain.server.timekeeping import store as day_alarms
+from metropolitain.server.timekeeping.uptime import Uptime
 from tests.server.kit import Hands, InProcess, ask, clock_shown, in_process, play, refused, until
 
 HOUR_MS = 3_600_000

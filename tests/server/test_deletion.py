@@ -6,13 +6,13 @@ import pytest
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
+from metropolitain.server.db import database as db
 from metropolitain.server.server import Server
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.beside import read_wishes
+from metropolitain.server.table.bodies import AskSeat, AskTable
+from metropolitain.server.table.drafts import read_wishes
 from metropolitain.server.table.erase import delete, wish_deletion
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ask, heard_of, refused
 
 DAY = 86_400_000

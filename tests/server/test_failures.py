@@ -20,12 +20,12 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.check import check
-from metropolitain.server.config import Config
-from metropolitain.server.operations.causes import cause_of
+from metropolitain.server.db.backup import backup, restore
+from metropolitain.server.db.database import open_engine
+from metropolitain.server.monitoring.causes import cause_of
+from metropolitain.server.operations.check import check
 from metropolitain.server.server import Server
-from metropolitain.server.storage.backup import backup, restore
-from metropolitain.server.storage.database import open_engine
+from metropolitain.server.settings import Config
 from tests.server.disks import small_disk
 from tests.server.kit import (
     Guest,

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import tasks
-from metropolitain.server.config import Limits
-from metropolitain.server.table.core.clock import ClockPlan
+from metropolitain.server.core.clock import ClockPlan
+from metropolitain.server.settings import Limits
+from metropolitain.server.table.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
-from metropolitain.server.work.queue import FairQueue, Job, NoLongerWantedError
-from metropolitain.server.work.threads import SearchThreads
+from metropolitain.server.work.threads import FairQueue, Job, NoLongerWantedError, SearchThreads
 from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
 EXPERTS = {0: "expert", 1: "expert"}

@@ -11,12 +11,12 @@ import pytest
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.people.export import SEAT_TABLES, WITHHELD
-from metropolitain.server.people.holders import HOLDER_COLUMNS, KEPT_COLUMNS, PERSON_COLUMNS, giving
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.log_format import read_entry, write_entry
-from metropolitain.server.table.core.entries import Forgotten, SeatPlan
+from metropolitain.server.accounts.personal_data import SEAT_TABLES, WITHHELD
+from metropolitain.server.core.entries import Forgotten, SeatPlan
+from metropolitain.server.db import database as db
+from metropolitain.server.identity.holders import HOLDER_COLUMNS, KEPT_COLUMNS, PERSON_COLUMNS, giving
 from metropolitain.server.table.erase import forget
+from metropolitain.server.table.store import read_entry, write_entry
 from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 

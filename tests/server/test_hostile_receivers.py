@@ -11,13 +11,13 @@ import pytest
 from aiosmtplib.protocol import MAX_RESPONSE_LENGTH
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.config import Config
-from metropolitain.server.notices.posting import HEAD_BYTES, Answer, host_of, post
-from metropolitain.server.operations import hosts
-from metropolitain.server.operations.hosts import Hosts
-from metropolitain.server.operations.mail import Mail
-from metropolitain.server.storage.notices import Notice
-from metropolitain.server.storage.seats import keep_seats
+from metropolitain.server.identity.seats import keep_seats
+from metropolitain.server.monitoring import hosts
+from metropolitain.server.monitoring.hosts import Hosts
+from metropolitain.server.notifications.mail import Mail
+from metropolitain.server.notifications.posting import HEAD_BYTES, Answer, host_of, post
+from metropolitain.server.notifications.store import Notice
+from metropolitain.server.settings import Config
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.tasks import Tasks
 from metropolitain.server.time_source import now_ms
@@ -124,7 +124,7 @@ async def test_a_name_that_is_looked_up_for_ever_is_given_up(monkeypatch: pytest
         asyncio.run_coroutine_threadsafe(stuck.wait(), loop).result()
         raise OSError
 
-    monkeypatch.setattr("metropolitain.server.notices.posting.socket.getaddrinfo", look_up)
+    monkeypatch.setattr("metropolitain.server.notifications.posting.socket.getaddrinfo", look_up)
     with pytest.raises(TimeoutError):
         await post("https://push.example/x", {}, b"x", (), SOON)
     stuck.set()

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.ids import Player
+from metropolitain.server.core.entries import SeatPlan
 from metropolitain.server.table import views
-from metropolitain.server.table.core.entries import SeatPlan
-from metropolitain.server.table.info import table_info
-from metropolitain.server.wire.tables import AskTable
+from metropolitain.server.table.bodies import AskTable
+from metropolitain.server.table.views import table_info
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, hear, heard, heard_of, refused, say
 
 PERSONS = [SeatPlan("person"), SeatPlan("bot", "random"), SeatPlan("person")]

@@ -21,14 +21,14 @@ from metropolitain.games.nextstation.board import COLOURS
 from metropolitain.learn.figures import album_of
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import COMMON, rules_page
-from metropolitain.server.table.core.entries import Opening
+from metropolitain.server.core.entries import Opening
+from metropolitain.server.http.static import Page
+from metropolitain.server.schemas import all_schemas
+from metropolitain.server.table.api import describe_options
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import is_guided, plan_guide
 from metropolitain.server.table.lobby import start
-from metropolitain.server.web.routes.games import describe_options
-from metropolitain.server.web.static import Page
-from metropolitain.server.wire.messages import TOLD, Ask, message_schemas
-from metropolitain.server.wire.schemas import all_schemas
-from metropolitain.server.wire.tables import AskSeat, AskTable
+from metropolitain.server.table.messages import TOLD, Ask, message_schemas
 from metropolitain.server.work import games as tried_games
 from tests.server.kit import Guest, ServerProcess, hear, in_process
 

@@ -6,13 +6,13 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.core.entries import SeatPlan
+from metropolitain.server.core.tokens import hash_of
 from metropolitain.server.table import lobby
-from metropolitain.server.table.core.entries import SeatPlan
-from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import plan_rematch
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.subscribers import REMOVED
-from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, ask, heard, heard_of, refused
 
 THREE = AskTable("metro", 3, [AskSeat("person")] * 3, "Ada")

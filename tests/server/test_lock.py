@@ -12,10 +12,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from metropolitain.server.config import Config
-from metropolitain.server.operations.causes import Overtaken
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.lock import DATABASE_LOCK, DatabaseLock
+from metropolitain.server.db import database as db
+from metropolitain.server.db.lock import DATABASE_LOCK, DatabaseLock
+from metropolitain.server.monitoring.causes import Overtaken
+from metropolitain.server.settings import Config
 from tests.cases import FULL_SWEEP
 from tests.server.kit import Guest, ServerProcess, hear, refused, say, serving, storing, until
 from tests.server.postgres import Postgres

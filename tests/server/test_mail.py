@@ -13,9 +13,9 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from metropolitain.server.config import Config, Limits
-from metropolitain.server.operations.hosts import Hosts
-from metropolitain.server.operations.mail import Mail
+from metropolitain.server.monitoring.hosts import Hosts
+from metropolitain.server.notifications.mail import Mail
+from metropolitain.server.settings import Config, Limits
 from metropolitain.server.tasks import Tasks
 from tests.server.hostile import answers, hostile, replies
 from tests.server.receivers import Letters, mail_server
@@ -47,7 +47,7 @@ class Certificate:
 @pytest.fixture
 def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Certificate:
     made = Certificate(tmp_path)
-    monkeypatch.setattr("metropolitain.server.operations.smtp.trusted", lambda: made.trusting)
+    monkeypatch.setattr("metropolitain.server.notifications.mail.trusted", lambda: made.trusting)
     return made
 
 

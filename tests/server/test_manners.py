@@ -9,14 +9,14 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.people.holders import Holder
+from metropolitain.server.analysis.plans import finished_game
+from metropolitain.server.core.names import check_alike, clean_name, clean_text, length
+from metropolitain.server.identity.holders import Holder
 from metropolitain.server.table import views
-from metropolitain.server.table.core.names import check_alike, clean_name, clean_text, length
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.messages import Phrase
 from metropolitain.server.table.subscribers import Connection
-from metropolitain.server.wire.messages import Phrase
-from metropolitain.server.work.judging import finished_game
+from metropolitain.server.table.views import table_info
 from tests.server.kit import InProcess, ask, heard_of, refused, until
 
 GAMES = ("metro", "nextstation", "metromania")

@@ -19,12 +19,12 @@ import sqlalchemy as sa
 
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.check import check
-from metropolitain.server.config import Config
-from metropolitain.server.moderation.sending import opened
+from metropolitain.server.db import database as db
+from metropolitain.server.db.migration import FORMER_TABLES, HEAD, REVISIONS, migrate
+from metropolitain.server.moderation.orders import opened
+from metropolitain.server.operations.check import check
 from metropolitain.server.server import Server
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.migration import FORMER_TABLES, HEAD, REVISIONS, migrate
+from metropolitain.server.settings import Config
 from tests.cases import FULL_SWEEP
 from tests.server.kit import Guest, ask, hear, in_process, run, serving
 from tests.server.postgres import Postgres

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.moderation import sending
-from metropolitain.server.people.bans import read_network
-from metropolitain.server.people.holders import Holder, drop_all, give_all
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.statements import delete_table
+from metropolitain.server.db import database as db
+from metropolitain.server.db.writer import delete_table
+from metropolitain.server.identity.holders import Holder, drop_all, give_all
+from metropolitain.server.moderation import orders
+from metropolitain.server.moderation.bans import read_network
 from metropolitain.server.table.subscribers import BANNED
 from tests.server.authenticator import sign_up
 from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
 from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
-SERVER = Path(sending.__file__).parents[1]
+SERVER = Path(orders.__file__).parents[1]
 
 
 @pytest.fixture(scope="module")
@@ -195,7 +195,7 @@ def test_a_flood_of_reports_ends_soon(server: ServerProcess, eve: Guest, bob: Gu
 async def test_without_a_server_orders_are_refused_and_leave_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sending, "PATIENCE", 1.0)
+    monkeypatch.setattr(orders, "PATIENCE", 1.0)
     done = admin(tmp_path, "log")
     assert (done.returncode, "There is no database" in done.stderr) == (2, True)
     async with in_process(tmp_path):

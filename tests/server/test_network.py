@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.network import find_address, is_loopback
+from metropolitain.server.http.local_network import find_address, is_loopback
 from tests.server.kit import Guest, ServerProcess, hear, serving
 
 ELSEWHERE = "127.0.0.2"

@@ -11,17 +11,16 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.notices import push
-from metropolitain.server.notices.keys import shared_keys
-from metropolitain.server.notices.kinds import KINDS
-from metropolitain.server.notices.posting import check_endpoint, post
-from metropolitain.server.notices.texts import read_quiet_token
-from metropolitain.server.storage.notices import Settings, Subscription
-from metropolitain.server.storage.seats import keep_seats
-from metropolitain.server.storage.store import Store
-from metropolitain.server.table.core.clock import ClockPlan
-from metropolitain.server.table.core.entries import RematchOpened
-from metropolitain.server.table.core.model import Change
+from metropolitain.server.core.clock import ClockPlan
+from metropolitain.server.core.entries import RematchOpened
+from metropolitain.server.core.model import Change
+from metropolitain.server.db.store import Store
+from metropolitain.server.identity.seats import keep_seats
+from metropolitain.server.notifications import push
+from metropolitain.server.notifications.posting import check_endpoint, post
+from metropolitain.server.notifications.push import shared_keys
+from metropolitain.server.notifications.store import Settings, Subscription
+from metropolitain.server.notifications.texts import KINDS, read_quiet_token
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
 from tests.server.hostile import Hostile
@@ -376,6 +375,6 @@ async def test_a_key_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("metropolitain.server.notices.keys.write_file", full)
+    monkeypatch.setattr("metropolitain.server.notifications.push.write_file", full)
     found = await refused_start(tmp_path)
     assert (found.reason, found.facts["problem"]) == ("cannot-write", "No space left on device")

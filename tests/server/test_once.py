@@ -12,14 +12,14 @@ from sqlalchemy.exc import OperationalError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config
-from metropolitain.server.storage.beside import keep_absences, keep_draft, read_absences, read_drafts
-from metropolitain.server.storage.chat import add_line, last_lines
-from metropolitain.server.storage.store import Store
-from metropolitain.server.storage.writer import CommitUncertainError, Group
-from metropolitain.server.table.core.model import ChatLine
-from metropolitain.server.table.info import table_info
+from metropolitain.server.core.model import ChatLine
+from metropolitain.server.db.store import Store
+from metropolitain.server.db.writer import CommitUncertainError, Group
+from metropolitain.server.settings import Config
+from metropolitain.server.table.drafts import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.store import add_line, last_lines
+from metropolitain.server.table.views import table_info
 from tests.server.kit import InProcess, ask, heard_of, refused, storing, until
 
 MESSAGES: dict[str, tuple[int, dict[str, Any]]] = {  # who sends what

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from metropolitain.server.people.codes import new_recovery_code, recovery_hash
-from metropolitain.server.table.core.tokens import ALPHABET
+from metropolitain.server.accounts.accounts import new_recovery_code, recovery_hash
+from metropolitain.server.core.tokens import ALPHABET
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
 from tests.server.kit import Guest, ServerProcess, hear, serving, until
 from tests.server.receivers import mail_server

@@ -12,17 +12,16 @@ from websockets.typing import Origin
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.new_tables import Opened
-from metropolitain.server.open_feed import OpenFeed
-from metropolitain.server.people.holders import Holder
-from metropolitain.server.people.meetings import Meetings, holder_from
-from metropolitain.server.quick_match import QuickMatch
+from metropolitain.server.core.names import MAX_NAME, distinct_name
+from metropolitain.server.core.tokens import hash_of
+from metropolitain.server.identity.holders import Holder, Meetings, holder_from
+from metropolitain.server.matchmaking.open_tables import OpenFeed
+from metropolitain.server.matchmaking.quick_match import QuickMatch
 from metropolitain.server.table import lobby
-from metropolitain.server.table.core.names import MAX_NAME, distinct_name
-from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import plan_rematch
+from metropolitain.server.table.new_tables import Opened
 from metropolitain.server.table.subscribers import LEFT, Connection
-from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.server.kit import Guest, InProcess, ServerProcess, heard, refused, until
 
 HOST = [Player(0)]

@@ -13,9 +13,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config
-from metropolitain.server.web.middleware import own_origin, read_origin, read_origins
-from metropolitain.server.web.proxies import Proxies, proxies_of
+from metropolitain.server.http.connections import Proxies, proxies_of
+from metropolitain.server.http.middleware import own_origin, read_origin, read_origins
+from metropolitain.server.settings import Config
 from tests.server.haproxy import UNIT, Proxied, behind_haproxy, command_of_unit, program
 from tests.server.kit import Guest, ServerProcess, hear, run, say, serving
 from tests.server.raw import RawConnection

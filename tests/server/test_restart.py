@@ -27,19 +27,19 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server import time_source
+from metropolitain.server.core import commands
+from metropolitain.server.core.commands import undo_offer
+from metropolitain.server.core.entries import Renamed, Started
+from metropolitain.server.core.model import Change, Message
+from metropolitain.server.core.preview import legal_texts
+from metropolitain.server.results.api import summary
 from metropolitain.server.table import due, lobby, views
+from metropolitain.server.table.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.entries import Renamed, Started
-from metropolitain.server.table.core.model import Change, Message
-from metropolitain.server.table.core.preview import legal_texts
-from metropolitain.server.table.core.undo import undo_offer
 from metropolitain.server.table.erase import wish_deletion
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.views import table_info
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.web.routes.results import summary
-from metropolitain.server.wire.tables import AskClock, AskSeat, AskTable
 from tests.cases import CASES, FULL_SWEEP, Case
 from tests.server.kit import WIDE, InProcess, ask, in_process, seat_token
 

@@ -7,15 +7,15 @@ from metropolitain.engine.contract import Moment, MoveTold, largest_gain
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.words import LANGUAGES, Words
-from metropolitain.server.results import against
-from metropolitain.server.storage.results import Opponent, Result, ResultStore
+from metropolitain.server.analysis.replay import moments_of
+from metropolitain.server.core.tokens import hash_of
+from metropolitain.server.results.api import summary
+from metropolitain.server.results.results import against
+from metropolitain.server.results.store import Opponent, Result, ResultStore
 from metropolitain.server.table import lobby
-from metropolitain.server.table.core.tokens import hash_of
+from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.replay import moments_of
-from metropolitain.server.web.routes.results import summary
-from metropolitain.server.wire.tables import AskSeat, AskTable
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, play

@@ -26,11 +26,11 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.kernel import INTERPRETED, MODE
 from metropolitain.engine.look import png
 from metropolitain.engine.rng import generator
-from metropolitain.server.config import Config
+from metropolitain.server.app import make_app
 from metropolitain.server.server import Server
-from metropolitain.server.web.app import make_app
+from metropolitain.server.settings import Config
 from metropolitain.server.work import threads
-from metropolitain.server.work.tasks import BotMove, SimpleMove
+from metropolitain.server.work.bot_moves import BotMove, SimpleMove
 from tests.cases import every_game
 from tests.server.kit import InProcess, play, until
 

@@ -8,12 +8,12 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.server import time_source
-from metropolitain.server.storage.beside import keep_absences, read_absences
-from metropolitain.server.table.core.clock import DAY_MS, ClockPlan
-from metropolitain.server.table.info import table_info
+from metropolitain.server.core.clock import DAY_MS, ClockPlan
+from metropolitain.server.table.bodies import AskSeat, AskTable
+from metropolitain.server.table.drafts import keep_absences, read_absences
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import join, start
-from metropolitain.server.wire.tables import AskSeat, AskTable
+from metropolitain.server.table.views import table_info
 from tests.server.kit import Hands, InProcess, ask, clock_shown, heard_of, in_process, play, refused, until
 
 MINUTE_MS = 60_000

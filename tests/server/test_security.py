@@ -15,9 +15,9 @@ from websockets.exceptions import InvalidStatus
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.config import Limits
-from metropolitain.server.web.limits import Addresses, Bucket, Rate
-from metropolitain.server.web.middleware import HEADERS
+from metropolitain.server.http.limits import Addresses, Bucket, Rate
+from metropolitain.server.http.middleware import HEADERS
+from metropolitain.server.settings import Limits
 from tests.playing import play_randomly
 from tests.server.kit import (
     PLAN,

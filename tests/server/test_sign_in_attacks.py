@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from metropolitain.server.people.challenges import Challenges
-from metropolitain.server.people.codes import new_recovery_code
+from metropolitain.server.accounts.accounts import new_recovery_code
+from metropolitain.server.accounts.passkeys import Challenges
 from tests.server.authenticator import Authenticator, options_for, sign_in, sign_up
 from tests.server.kit import Guest, ServerProcess, serving
 

@@ -14,15 +14,15 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
-from metropolitain.server.config import Config
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.beside import keep_draft, read_drafts
-from metropolitain.server.storage.chat import add_line, last_lines
-from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.store import is_certain
-from metropolitain.server.storage.writer import CommitUncertainError, SqliteWriter
-from metropolitain.server.table.core.entries import Created, Joined, SeatPlan
-from metropolitain.server.table.core.model import ChatLine
+from metropolitain.server.core.entries import Created, Joined, SeatPlan
+from metropolitain.server.core.model import ChatLine
+from metropolitain.server.db import database as db
+from metropolitain.server.db.lock import DatabaseLock
+from metropolitain.server.db.store import is_certain
+from metropolitain.server.db.writer import CommitUncertainError, SqliteWriter
+from metropolitain.server.settings import Config
+from metropolitain.server.table.drafts import keep_draft, read_drafts
+from metropolitain.server.table.store import add_line, last_lines
 from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 

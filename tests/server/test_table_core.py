@@ -8,12 +8,12 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.log_format import read_entry, write_entry
-from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.entries import Created, Joined, SeatPlan, Started
-from metropolitain.server.table.core.model import Absent, Change, Message
-from metropolitain.server.table.core.preview import legal_texts
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.core import commands
+from metropolitain.server.core.entries import Created, Joined, SeatPlan, Started
+from metropolitain.server.core.model import Absent, Change, Message
+from metropolitain.server.core.preview import legal_texts
+from metropolitain.server.core.state import TableState
+from metropolitain.server.table.store import read_entry, write_entry
 from tests.cases import every_game
 
 STORED = [

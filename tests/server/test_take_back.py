@@ -9,15 +9,15 @@ import pytest
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.table.core.clock import LEAST_LEFT, ClockPlan
-from metropolitain.server.table.core.entries import Undone, kind_of
-from metropolitain.server.table.core.preview import legal_texts
+from metropolitain.server.analysis.replay import replay_work
+from metropolitain.server.core.clock import LEAST_LEFT, ClockPlan
+from metropolitain.server.core.entries import Undone, kind_of
+from metropolitain.server.core.preview import legal_texts
+from metropolitain.server.results.api import summary
+from metropolitain.server.table.bodies import AskBranch, AskSeat
 from metropolitain.server.table.create import plan_branch
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.replay import replay_work
-from metropolitain.server.web.routes.results import summary
-from metropolitain.server.wire.tables import AskBranch, AskSeat
+from metropolitain.server.table.views import table_info
 from tests.cases import every_game
 from tests.server.kit import InProcess, ask, heard_of, play, refused, until
 

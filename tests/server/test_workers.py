@@ -19,11 +19,11 @@ from metropolitain.cli.main import app
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config
 from metropolitain.server.server import Server
+from metropolitain.server.settings import Config
 from metropolitain.server.work import jobs
+from metropolitain.server.work.bot_moves import BotMove
 from metropolitain.server.work.outside import Outside
-from metropolitain.server.work.tasks import BotMove
 from metropolitain.server.work.threads import SearchThreads
 from tests.cases import FULL_SWEEP, every_game
 from tests.playing import play_randomly

@@ -18,7 +18,7 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
-from metropolitain.server.table.replay import moments_of
+from metropolitain.server.analysis.replay import moments_of
 from tests.translation.bundling import answer_of, bundled
 
 FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"

@@ -17,26 +17,24 @@ from metropolitain.engine.record import FORMAT
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
+from metropolitain.server.analysis.bodies import LibraryInfo
+from metropolitain.server.analysis.plans import Device, finished_game, hint_plan
+from metropolitain.server.analysis.replay import replay_work
+from metropolitain.server.core.entries import Created, Opening, Origin, SeatPlan
+from metropolitain.server.core.preview import legal_texts
+from metropolitain.server.core.state import TableState
+from metropolitain.server.results.api import summary
 from metropolitain.server.table import create as create_module
-from metropolitain.server.table import dispatch as dispatch_module
-from metropolitain.server.table import info as info_module
 from metropolitain.server.table import live as live_module
 from metropolitain.server.table import lobby as lobby_module
+from metropolitain.server.table import socket as dispatch_module
 from metropolitain.server.table import views
-from metropolitain.server.table.core.entries import Created, Opening, Origin, SeatPlan
-from metropolitain.server.table.core.preview import legal_texts
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.table import views as info_module
+from metropolitain.server.table.bodies import AskBranch, AskSeat
 from metropolitain.server.table.create import plan_branch
-from metropolitain.server.table.info import table_info
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.replay import replay_work
 from metropolitain.server.table.snapshot import Presence
-from metropolitain.server.table.thinking import hint_plan
-from metropolitain.server.web.routes.results import summary
-from metropolitain.server.wire.analysis import LibraryInfo
-from metropolitain.server.wire.tables import AskBranch, AskSeat
-from metropolitain.server.work.judging import finished_game
-from metropolitain.server.work.plans import Device
+from metropolitain.server.table.views import table_info
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit

@@ -14,9 +14,9 @@ from metropolitain.cli.serve import config_of, server_words
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
-    from metropolitain.server.config import Config
-    from metropolitain.server.storage.manners import Manners
-    from metropolitain.server.wire.moderation import AnyOrder
+    from metropolitain.server.moderation.bodies import AnyOrder
+    from metropolitain.server.moderation.store import Manners
+    from metropolitain.server.settings import Config
 
 T = TypeVar("T")
 app = typer.Typer(
@@ -43,14 +43,14 @@ class Desk(NamedTuple):
 
     def send(self, order: "AnyOrder") -> dict[str, Any]:
         """Have the server carry out an order."""
-        from metropolitain.server.moderation.sending import send
+        from metropolitain.server.moderation.orders import send
 
         return asyncio.run(send(self.config, order, self.by or getpass.getuser()))
 
     def read(self, look: Callable[["Manners"], Awaitable[T]]) -> T:
         """Look at what the server has stored."""
-        from metropolitain.server.moderation.sending import opened
-        from metropolitain.server.storage.manners import Manners
+        from metropolitain.server.moderation.orders import opened
+        from metropolitain.server.moderation.store import Manners
 
         async def work() -> T:
             async with opened(self.config) as engine:
@@ -60,7 +60,7 @@ class Desk(NamedTuple):
 
     def time(self, at: int | None) -> str:
         """A time in words; None: for good."""
-        from metropolitain.server.people.bans import as_time
+        from metropolitain.server.moderation.bans import as_time
 
         return self.words.say("admin-for-good") if at is None else as_time(at)
 
@@ -99,8 +99,8 @@ def link(
 
     Who opens it is a moderator in that browser for twelve hours.
     """
-    from metropolitain.server.table.core.tokens import hash_of, new_token
-    from metropolitain.server.wire.moderation import MakeLink
+    from metropolitain.server.core.tokens import hash_of, new_token
+    from metropolitain.server.moderation.bodies import MakeLink
 
     code = new_token()
     done = desk.send(MakeLink(hash=hash_of(code), name=name, minutes=minutes))
@@ -111,7 +111,7 @@ def link(
 @ordering
 def revoke(desk: Desk) -> None:
     """End all links to the moderators' page, and send away everybody who has opened one."""
-    from metropolitain.server.wire.moderation import Revoke
+    from metropolitain.server.moderation.bodies import Revoke
 
     desk.send(Revoke())
     print(desk.words.say("admin-revoked"))
@@ -145,7 +145,7 @@ def settle(
     report: Annotated[str, typer.Argument(help="The report's id.")],
 ) -> None:
     """Put a report away."""
-    from metropolitain.server.wire.moderation import Settle
+    from metropolitain.server.moderation.bodies import Settle
 
     desk.send(Settle(report=report))
     print(desk.words.say("admin-settled"))
@@ -172,7 +172,7 @@ def ban(
     An IPv6 address stands for its first 64 bits.
     """
     from metropolitain.engine.ids import Player
-    from metropolitain.server.wire.moderation import BanOrder
+    from metropolitain.server.moderation.bodies import BanOrder
 
     order = BanOrder(
         report=report,
@@ -210,7 +210,7 @@ def lift(
     ban: Annotated[str, typer.Argument(help="The ban's id.")],
 ) -> None:
     """Lift a ban."""
-    from metropolitain.server.wire.moderation import Lift
+    from metropolitain.server.moderation.bodies import Lift
 
     done = desk.send(Lift(ban=ban))
     print(desk.words.say("admin-lifted", name=done["name"]))
@@ -225,7 +225,7 @@ def rename(
 ) -> None:
     """Give a person at a table another name, also in what was said before."""
     from metropolitain.engine.ids import Player
-    from metropolitain.server.wire.moderation import Rename
+    from metropolitain.server.moderation.bodies import Rename
 
     done = desk.send(Rename(table=table, player=Player(player - 1), name=name))
     print(desk.words.say("admin-renamed", name=done["name"], to=done["to"]))
@@ -240,7 +240,7 @@ def close(
     ] = False,
 ) -> None:
     """Close a table: nobody plays on or says anything there. One that has not begun is deleted."""
-    from metropolitain.server.wire.moderation import Close
+    from metropolitain.server.moderation.bodies import Close
 
     done = desk.send(Close(table=table, delete=delete))
     print(desk.words.say("admin-deleted" if done["deleted"] else "admin-closed", table=table))
@@ -253,7 +253,7 @@ def erase(
     line: Annotated[int, typer.Argument(help="The number of the line, as `reports` shows it.")],
 ) -> None:
     """Take a line out of a table's chat."""
-    from metropolitain.server.wire.moderation import Erase
+    from metropolitain.server.moderation.bodies import Erase
 
     done = desk.send(Erase(table=table, line=line))
     print(desk.words.say("admin-erased", name=done["name"], text=done["text"]))

@@ -28,7 +28,7 @@ def backup(
     """
     words = server_words(lang)
 
-    from metropolitain.server.storage.backup import backup as write_backup
+    from metropolitain.server.db.backup import backup as write_backup
 
     write_backup(config_of(data, database), file, force)
     print(words.say("backup-done", file=str(file)))

@@ -11,7 +11,7 @@ from metropolitain.cli.serve import config_of, server_words
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
-    from metropolitain.server.check import Finding
+    from metropolitain.server.operations.check import Finding
 
 
 def check(
@@ -37,8 +37,8 @@ def check(
     """
     words = server_words(lang)
 
-    from metropolitain.server.check import check as check_database
-    from metropolitain.server.check import check_games
+    from metropolitain.server.operations.check import check as check_database
+    from metropolitain.server.operations.check import check_games
 
     if file is not None:
         database = f"sqlite+aiosqlite:///{file}"

@@ -28,7 +28,7 @@ def restore(
 
     import asyncio
 
-    from metropolitain.server.storage.backup import restore as put_back
+    from metropolitain.server.db.backup import restore as put_back
 
     config = config_of(data, database)
     kept = asyncio.run(put_back(config, file, force))

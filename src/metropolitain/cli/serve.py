@@ -11,7 +11,7 @@ from metropolitain.cli.arguments import Database, DataFolder, Lang, pick_languag
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
-    from metropolitain.server.config import Config
+    from metropolitain.server.settings import Config
 
 EXTRA = (  # what the server imports and the plain package does not bring
     *("aiosmtplib", "aiosqlite", "alembic", "cryptography", "filelock", "httptools", "litestar"),
@@ -48,7 +48,7 @@ def server_words(lang: str | None) -> "Words":
 
 def config_of(data: Path | None, database: str) -> "Config":
     """The settings of a command that looks at a server's database."""
-    from metropolitain.server.config import Config, default_data
+    from metropolitain.server.settings import Config, default_data
 
     return Config(database=database, data=data or default_data())
 
@@ -195,8 +195,8 @@ def serve(
 
     from metropolitain.cli.arguments import read_options
     from metropolitain.engine.refusal import Refusal
-    from metropolitain.server.config import Config, Limits, default_data
     from metropolitain.server.run import run
+    from metropolitain.server.settings import Config, Limits, default_data
 
     try:
         limits = msgspec.convert(read_options(limit), Limits, strict=True)

@@ -33,7 +33,7 @@ def work(
     require_server(pick_language(lang))
 
     from metropolitain.engine.refusal import Refusal
-    from metropolitain.server.config import Config
+    from metropolitain.server.settings import Config
 
     if find_spec("procrastinate") is None or find_spec("psycopg") is None:
         raise Refusal("T6", "workers-not-installed")

@@ -8,14 +8,14 @@ import asyncio
 import logging
 
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.accounts import guests
 from metropolitain.server.cluster import events
 from metropolitain.server.cluster.node import Node
+from metropolitain.server.identity.seats import seats_of_table
+from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.moderation.moderation import Moderation
-from metropolitain.server.notices.notices import Notices
-from metropolitain.server.people import carrying
-from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.registry import Registry
-from metropolitain.server.storage.seats import seats_of_table
+from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.table.registry import Registry
 from metropolitain.server.tasks import Tasks, Work
 
 log = logging.getLogger("metropolitain.cluster")
@@ -69,7 +69,7 @@ class Coordination:
             case events.CookiesEnded(hashes=hashes, signed_out=signed_out):
                 (self._sessions.end if signed_out else self._sessions.retire)(hashes)
                 reason = Refusal("T1", "signed-out") if signed_out else None
-                carrying.close_sockets(self._registry, hashes, reason)
+                guests.close_sockets(self._registry, hashes, reason)
             case events.SessionBegun(id=name):
                 self._spawn(self._sessions.learn(name))
             case events.BansChanged():

@@ -10,16 +10,14 @@ from typing import Any
 import uvicorn
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import METRICS_HOST, Config
-from metropolitain.server.network import Closing, is_loopback
-from metropolitain.server.operations.files import allow_open_files
-from metropolitain.server.operations.logs import set_up_logs
+from metropolitain.server.app import make_app
+from metropolitain.server.http.connections import Connections, proxies_of
+from metropolitain.server.http.local_network import Closing, is_loopback
+from metropolitain.server.http.protocols import http_protocol, socket_protocol
+from metropolitain.server.monitoring.logs import set_up_logs
+from metropolitain.server.monitoring.system import allow_open_files
 from metropolitain.server.server import Server
-from metropolitain.server.web.app import make_app
-from metropolitain.server.web.connections import Connections
-from metropolitain.server.web.http import http_protocol
-from metropolitain.server.web.line import socket_protocol
-from metropolitain.server.web.proxies import proxies_of
+from metropolitain.server.settings import METRICS_HOST, Config
 
 GRACE = 5
 BACKLOG = 2048  # connections that the system keeps until we come to take them in

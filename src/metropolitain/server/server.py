@@ -8,55 +8,51 @@ from functools import partial
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.alarms import DayAlarms
+from metropolitain.server.accounts.accounts import People
+from metropolitain.server.accounts.device_links import Links
+from metropolitain.server.accounts.personal_data import Deletion
+from metropolitain.server.analysis.browser_libraries import Libraries
 from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
-from metropolitain.server.config import Config
 from metropolitain.server.coordination import Coordination
-from metropolitain.server.links import Links
-from metropolitain.server.moderation.access import Access
-from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.db import database as db
+from metropolitain.server.db.health import Health
+from metropolitain.server.db.lock import DatabaseLock
+from metropolitain.server.db.migration import migrate
+from metropolitain.server.db.startup import explain, prepare_files, sqlite_path
+from metropolitain.server.db.store import Store
+from metropolitain.server.http.limits import Addresses
+from metropolitain.server.http.local_network import Network
+from metropolitain.server.http.static import Page
+from metropolitain.server.identity.holders import Meetings
+from metropolitain.server.identity.sessions import Sessions
+from metropolitain.server.identity.store import PeopleStore
+from metropolitain.server.matchmaking.open_tables import OpenFeed, OpenList
+from metropolitain.server.matchmaking.quick_match import QuickMatch
+from metropolitain.server.moderation.bans import Bans
+from metropolitain.server.moderation.moderation import Access, Moderation
 from metropolitain.server.moderation.orders import Orders
-from metropolitain.server.network import Network
-from metropolitain.server.new_tables import NewTables
-from metropolitain.server.notices.delivery import Delivery
-from metropolitain.server.notices.keys import keys_of
-from metropolitain.server.notices.notices import Notices
-from metropolitain.server.notices.sending import Sending
-from metropolitain.server.open_feed import OpenFeed
-from metropolitain.server.operations.hosts import Hosts
-from metropolitain.server.operations.mail import Mail
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.people.bans import Bans
-from metropolitain.server.people.blocks import Blocks
-from metropolitain.server.people.deletion import Deletion
-from metropolitain.server.people.meetings import Meetings
-from metropolitain.server.people.people import People
-from metropolitain.server.people.reports import Reports
-from metropolitain.server.people.seats import holders_at
-from metropolitain.server.people.sessions import Sessions
-from metropolitain.server.quick_match import QuickMatch
-from metropolitain.server.registry import Registry
-from metropolitain.server.results import Results
-from metropolitain.server.services import Services
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.health import Health
-from metropolitain.server.storage.lock import DatabaseLock
-from metropolitain.server.storage.manners import Manners
-from metropolitain.server.storage.migration import migrate
-from metropolitain.server.storage.notices import NoticeStore
-from metropolitain.server.storage.opening import explain, prepare_files, sqlite_path
-from metropolitain.server.storage.people import PeopleStore
-from metropolitain.server.storage.results import ResultStore
-from metropolitain.server.storage.store import Store
-from metropolitain.server.table.open_list import OpenList
+from metropolitain.server.moderation.reports import Blocks, Reports, holders_at
+from metropolitain.server.moderation.store import Manners
+from metropolitain.server.monitoring.hosts import Hosts
+from metropolitain.server.monitoring.metrics import Metrics
+from metropolitain.server.notifications.delivery import Delivery
+from metropolitain.server.notifications.mail import Mail
+from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.notifications.push import keys_of
+from metropolitain.server.notifications.sending import Sending
+from metropolitain.server.notifications.store import NoticeStore
+from metropolitain.server.operations.retention import Retention
+from metropolitain.server.results.results import Results
+from metropolitain.server.results.store import ResultStore
+from metropolitain.server.settings import Config
+from metropolitain.server.table.new_tables import NewTables
+from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.services import Services
 from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.uptime import Uptime
-from metropolitain.server.web.library import Libraries
-from metropolitain.server.web.limits import Addresses
-from metropolitain.server.web.static import Page
-from metropolitain.server.work.retention import Retention
+from metropolitain.server.timekeeping.alarms import DayAlarms
+from metropolitain.server.timekeeping.uptime import Uptime
 from metropolitain.server.work.threads import Workers
 
 log = logging.getLogger("metropolitain.server")

@@ -6,7 +6,7 @@ hear nothing any more lets its tables go.
 
 import msgspec
 
-from metropolitain.server.wire.matchmaking import OpenTable
+from metropolitain.server.matchmaking.bodies import OpenTable
 
 MOST_BYTES = 7_900  # PostgreSQL takes less than 8,000
 

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 import sqlalchemy as sa
 
 from metropolitain.server.cluster.events import AnyEvent
-from metropolitain.server.storage.store import ALL
-from metropolitain.server.table.core.entries import AnyEntry
+from metropolitain.server.core.entries import AnyEntry
+from metropolitain.server.db.store import ALL
 
 
 class NodeInfo(NamedTuple):

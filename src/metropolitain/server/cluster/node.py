@@ -27,13 +27,13 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server import time_source
 from metropolitain.server.cluster.events import MOST_BYTES, AnyEvent, Hello, read_event, write_event
 from metropolitain.server.cluster.membership import Listener, Locks, NodeInfo, owner_of
-from metropolitain.server.config import Config
-from metropolitain.server.operations.causes import cause_of, in_words
-from metropolitain.server.operations.metrics import Metrics
-from metropolitain.server.storage import database as db
-from metropolitain.server.storage.claims import CHANNEL
-from metropolitain.server.storage.lock import DATABASE_LOCK
-from metropolitain.server.table.core.entries import AnyEntry
+from metropolitain.server.core.entries import AnyEntry
+from metropolitain.server.db import database as db
+from metropolitain.server.db.lock import DATABASE_LOCK
+from metropolitain.server.monitoring.causes import cause_of, in_words
+from metropolitain.server.monitoring.metrics import Metrics
+from metropolitain.server.settings import Config
+from metropolitain.server.table.claims import CHANNEL
 from metropolitain.server.tasks import Tasks
 from metropolitain.version import VERSION
 

@@ -1,5 +1,6 @@
 """Carrying out what moderators order; each thing done is written down, by whom and when."""
 
+import asyncio
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, NamedTuple
@@ -8,24 +9,32 @@ import msgspec
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.accounts.accounts import People
 from metropolitain.server.cluster.events import BansChanged
-from metropolitain.server.people.bans import Bans, banned, read_network
-from metropolitain.server.people.holders import PERSON_HOLDER
-from metropolitain.server.people.people import People
-from metropolitain.server.people.seats import holders_at
-from metropolitain.server.registry import Registry
-from metropolitain.server.storage import manners as stored
-from metropolitain.server.storage.chat import erase_line
-from metropolitain.server.storage.manners import Ban, Manners, Moderated, Moderator, Report
-from metropolitain.server.storage.statements import Write
-from metropolitain.server.table.core.entries import Closed, Renamed
-from metropolitain.server.table.core.model import Change
-from metropolitain.server.table.core.names import clean_name, clean_text
-from metropolitain.server.table.core.tokens import new_table_id
+from metropolitain.server.core.entries import Closed, Renamed
+from metropolitain.server.core.model import Change
+from metropolitain.server.core.names import clean_name, clean_text
+from metropolitain.server.core.tokens import hash_of, is_token, new_table_id, new_token
+from metropolitain.server.db.writer import Write
+from metropolitain.server.identity.holders import PERSON_HOLDER
+from metropolitain.server.moderation import bodies as wire
+from metropolitain.server.moderation import store as stored
+from metropolitain.server.moderation.bans import Bans, banned, read_network
+from metropolitain.server.moderation.reports import holders_at
+from metropolitain.server.moderation.store import (
+    Ban,
+    Manners,
+    Moderated,
+    Moderator,
+    Report,
+    add_moderator,
+    drop_moderator,
+)
 from metropolitain.server.table.erase import delete
+from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.store import erase_line
 from metropolitain.server.table.subscribers import BANNED, Connection
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire import moderation as wire
 
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
@@ -223,3 +232,36 @@ class Moderation:
 def subject_of(holder: str) -> str:
     """By what moderators tell whether two reports are about the same: never what a cookie's hash is."""
     return hashlib.sha256(f"subject {holder}".encode()).hexdigest()[:8] if holder else ""
+
+
+SESSION_SECONDS = 12 * 3600
+
+
+class Access:
+    """Opens links, and knows moderators by their cookies."""
+
+    def __init__(self, manners: Manners) -> None:
+        self._manners = manners
+        self._opening = asyncio.Lock()  # a link works once
+
+    async def open(self, code: str) -> str:
+        """What the cookie of who opens a link holds from then on."""
+        async with self._opening:
+            link = await self._manners.moderator(hash_of(code), "link", now_ms())
+            if link is None:
+                raise Refusal("T2", "moderation-link")
+            token = new_token()
+            made = Moderator(hash_of(token), "cookie", link.name, now_ms() + SESSION_SECONDS * 1000)
+            await self._manners.write(drop_moderator(link.hash), add_moderator(made))
+        return token
+
+    async def name_of(self, token: str) -> str | None:
+        """Which moderator a cookie speaks for; None where it speaks for nobody."""
+        if not is_token(token):
+            return None
+        held = await self._manners.moderator(hash_of(token), "cookie", now_ms())
+        return held.name if held else None
+
+    async def close(self, token: str) -> None:
+        """Let a cookie speak for nobody any more."""
+        await self._manners.write(drop_moderator(hash_of(token)))

@@ -14,12 +14,12 @@ from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 from metropolitain.learn.guides import guide_of
-from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.model import Change, Message
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.core import commands
+from metropolitain.server.core.model import Change, Message
+from metropolitain.server.core.state import TableState
 from metropolitain.server.table.create import is_guided
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.work.queue import NoLongerWantedError
+from metropolitain.server.work.threads import NoLongerWantedError
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable

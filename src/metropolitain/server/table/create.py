@@ -17,14 +17,14 @@ from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
 from metropolitain.learn.guides import guide_of, has_guide
-from metropolitain.server.table.core import entries
-from metropolitain.server.table.core.clock import ClockPlan
-from metropolitain.server.table.core.entries import AnyEntry, Created, SeatPlan
-from metropolitain.server.table.core.model import STAND_IN, TablePlayer
-from metropolitain.server.table.core.names import clean_name
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.core import entries
+from metropolitain.server.core.clock import ClockPlan
+from metropolitain.server.core.entries import AnyEntry, Created, SeatPlan
+from metropolitain.server.core.model import STAND_IN, TablePlayer
+from metropolitain.server.core.names import clean_name
+from metropolitain.server.core.state import TableState
+from metropolitain.server.table.bodies import AskBranch, AskTable
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.wire.tables import AskBranch, AskTable
 from metropolitain.server.work.threads import check_bot
 
 

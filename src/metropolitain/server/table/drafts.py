@@ -1,11 +1,16 @@
 """Drafts: moves that players have laid out and not made, in memory at once and in the store soon."""
 
+import json
 from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.storage.beside import keep_draft
-from metropolitain.server.table.core.preview import Trial
+from metropolitain.server.core.preview import Trial
+from metropolitain.server.db import database as db
+from metropolitain.server.db.store import Store
+from metropolitain.server.db.writer import Write, delete, deleting, insert
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
@@ -42,3 +47,67 @@ def drop_unlawful(table: "LiveTable") -> None:
             Trial(table.state.playing, player, moves)
         except Refusal:
             set_draft(table, player, [])
+
+
+_SEAT = ("table_id", "player")
+_DROP_DRAFT = deleting(db.drafts, *_SEAT).where(db.drafts.c.epoch <= sa.bindparam("until"))
+_DROP_ABSENCE = deleting(db.absences, *_SEAT).where(db.absences.c.epoch <= sa.bindparam("until"))
+
+
+def drop_draft(table_id: str, player: Player, epoch: int) -> Write:
+    """Return the write that drops a player's draft, unless who has the table since a later epoch wrote it."""
+    return Write(_DROP_DRAFT, {"table_id": table_id, "player": player, "until": epoch})
+
+
+def drop_absence(table_id: str, player: Player, epoch: int) -> Write:
+    """Return the write that drops a player's absence, likewise."""
+    return Write(_DROP_ABSENCE, {"table_id": table_id, "player": player, "until": epoch})
+
+
+async def keep_draft(store: Store, table_id: str, player: Player, moves: list[str], epoch: int = 0) -> None:
+    """Keep a player's draft, as whoever serves the table since an epoch; an empty one is dropped."""
+    writes = [drop_draft(table_id, player, epoch)]
+    if moves:
+        draft = json.dumps(moves)
+        writes.append(insert(db.drafts, table_id=table_id, player=player, moves=draft, epoch=epoch))
+    await store.write(writes)
+
+
+async def read_drafts(store: Store, table_id: str, epoch: int = 0) -> dict[Player, list[str]]:
+    """The drafts of a table's players; not what a former server of it wrote too late."""
+    drafts = db.drafts.c
+    query = sa.select(drafts.player, drafts.moves).where(drafts.table_id == table_id, drafts.epoch == epoch)
+    return {Player(player): json.loads(moves) for player, moves in await db.read(store.engine, query)}
+
+
+async def keep_absences(
+    store: Store, table_id: str, players: list[Player], gone_at: int | None, epoch: int = 0
+) -> None:
+    """Keep since when players are away, in milliseconds since 1970; None: they are back."""
+    writes = []
+    for player in players:
+        writes.append(drop_absence(table_id, player, epoch))
+        if gone_at is not None:
+            writes.append(insert(db.absences, table_id=table_id, player=player, gone_at=gone_at, epoch=epoch))
+    await store.write(writes)
+
+
+async def read_absences(store: Store, table_id: str, epoch: int = 0) -> dict[Player, int]:
+    """Since when players are away, as far as they were when that was last known."""
+    absences = db.absences.c
+    query = sa.select(absences.player, absences.gone_at).where(absences.table_id == table_id)
+    query = query.where(absences.epoch == epoch)
+    return {Player(player): at for player, at in await db.read(store.engine, query)}
+
+
+async def keep_wishes(store: Store, table_id: str, players: list[Player]) -> None:
+    """Keep who wishes that a table be deleted."""
+    wishes = [insert(db.deletion_wishes, table_id=table_id, player=player) for player in players]
+    await store.write([delete(db.deletion_wishes, table_id=table_id), *wishes])
+
+
+async def read_wishes(store: Store, table_id: str) -> list[Player]:
+    """Who wishes that a table be deleted."""
+    wishes = db.deletion_wishes.c
+    query = sa.select(wishes.player).where(wishes.table_id == table_id).order_by(wishes.player)
+    return [Player(player) for player in await db.read_scalars(store.engine, query)]

@@ -6,8 +6,8 @@ at by the time of day, and its bots move.
 
 from collections.abc import Sequence
 
-from metropolitain.server.table.core.clock import Clock
-from metropolitain.server.table.core.entries import (
+from metropolitain.server.core.clock import Clock
+from metropolitain.server.core.entries import (
     AnyEntry,
     BotSeated,
     ClockExpired,
@@ -20,8 +20,8 @@ from metropolitain.server.table.core.entries import (
     Started,
     TimeShort,
 )
-from metropolitain.server.table.core.model import STAND_IN, Change
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.core.model import STAND_IN, Change
+from metropolitain.server.core.state import TableState
 from metropolitain.server.time_source import now_ms
 
 

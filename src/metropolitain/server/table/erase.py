@@ -15,17 +15,15 @@ from msgspec.structs import replace
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import TableDeleted
-from metropolitain.server.storage.beside import drop_absence, drop_draft, keep_wishes
-from metropolitain.server.storage.chat import empty_lines
-from metropolitain.server.storage.seats import free_seat
-from metropolitain.server.storage.statements import Write
-from metropolitain.server.storage.table_log import log_entry, replace_entry
-from metropolitain.server.table.core.commands import wait_for_deletion
-from metropolitain.server.table.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
-from metropolitain.server.table.core.model import STAND_IN, Change, ChatLine
-from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.drafts import set_draft
+from metropolitain.server.core.commands import wait_for_deletion
+from metropolitain.server.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
+from metropolitain.server.core.model import STAND_IN, Change, ChatLine
+from metropolitain.server.core.state import TableState
+from metropolitain.server.db.writer import Write
+from metropolitain.server.identity.seats import free_seat
+from metropolitain.server.table.drafts import drop_absence, drop_draft, keep_wishes, set_draft
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.store import empty_lines, log_entry, replace_entry
 from metropolitain.server.table.subscribers import UNKNOWN_TABLE
 from metropolitain.server.time_source import now_ms
 

@@ -17,17 +17,8 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.operations.causes import cause_of, in_words
-from metropolitain.server.services import Services
-from metropolitain.server.storage import day_alarms
-from metropolitain.server.storage.beside import keep_absences
-from metropolitain.server.storage.chat import add_line
-from metropolitain.server.storage.statements import Write
-from metropolitain.server.storage.store import is_certain
-from metropolitain.server.table import due, views
-from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.core import commands
-from metropolitain.server.table.core.entries import (
+from metropolitain.server.core import commands
+from metropolitain.server.core.entries import (
     AnyEntry,
     Joined,
     Moved,
@@ -38,14 +29,21 @@ from metropolitain.server.table.core.entries import (
     WentBack,
     kind_of,
 )
-from metropolitain.server.table.core.model import Absent, Change, ChatLine, LogEntry
-from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, set_draft
-from metropolitain.server.table.info import CHANGING_INFO, table_info
-from metropolitain.server.table.results import add_results
+from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry
+from metropolitain.server.core.state import TableState
+from metropolitain.server.db.store import is_certain
+from metropolitain.server.db.writer import Write
+from metropolitain.server.monitoring.causes import cause_of, in_words
+from metropolitain.server.table import due, views
+from metropolitain.server.table.bots import TableBots
+from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, keep_absences, set_draft
+from metropolitain.server.table.services import Services
 from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.table.store import add_line, add_results
 from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection, Subscribers
+from metropolitain.server.table.views import CHANGING_INFO, table_info
 from metropolitain.server.time_source import now_ms
+from metropolitain.server.timekeeping import store
 
 log = logging.getLogger("metropolitain.table")
 
@@ -163,7 +161,7 @@ class LiveTable(TableSnapshot):
     def _beside(self, entries: list[AnyEntry]) -> list[Write]:
         """What is stored with entries beside them."""
         look_at = due.look_at(self.state, entries)
-        alarm = [] if look_at is None else day_alarms.set_day_alarm(self.state.table, look_at)
+        alarm = [] if look_at is None else store.set_day_alarm(self.state.table, look_at)
         return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
@@ -272,7 +270,7 @@ class LiveTable(TableSnapshot):
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
             look_at = due.next_look(self.state, now_ms(), bot_waits)
-            await day_alarms.keep_alarm(self.services.store, self.state.table, look_at)
+            await store.keep_alarm(self.services.store, self.state.table, look_at)
 
     @property
     def attended(self) -> bool:

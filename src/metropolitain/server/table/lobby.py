@@ -5,11 +5,11 @@ from functools import partial
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.core import entries
-from metropolitain.server.table.core.model import Change, TablePlayer
-from metropolitain.server.table.core.names import check_alike, clean_name
-from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.core.tokens import held_at, kept_of
+from metropolitain.server.core import entries
+from metropolitain.server.core.model import Change, TablePlayer
+from metropolitain.server.core.names import check_alike, clean_name
+from metropolitain.server.core.state import TableState
+from metropolitain.server.core.tokens import held_at, kept_of
 from metropolitain.server.table.create import first_entries
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from metropolitain.engine.ids import Player
-from metropolitain.server.services import Services
-from metropolitain.server.table.core.clock import DAY_MS
-from metropolitain.server.table.core.state import TableState
+from metropolitain.server.core.clock import DAY_MS
+from metropolitain.server.core.state import TableState
+from metropolitain.server.table.services import Services
 from metropolitain.server.time_source import now_ms, steady_ms
 
 

@@ -8,10 +8,10 @@ from typing import Protocol
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
+from metropolitain.server.core.model import ChatLine
+from metropolitain.server.core.state import TableState
 from metropolitain.server.table import views
-from metropolitain.server.table.core.model import ChatLine
-from metropolitain.server.table.core.state import TableState
-from metropolitain.server.wire.messages import refused
+from metropolitain.server.table.messages import refused
 
 GOING_AWAY, SIGNED_OUT, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4401, 4403, 4404, 4410
 LEFT, BANNED = 4411, 4451

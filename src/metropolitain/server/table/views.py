@@ -5,11 +5,11 @@ A viewer is a player, or None for a spectator. Nothing here depends on what the 
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from metropolitain.bots.hints import Hint
 from metropolitain.engine.contract import Effect
@@ -18,20 +18,28 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.learn.figures import Scene
-from metropolitain.server.table.core import entries
-from metropolitain.server.table.core.model import ChatLine, LogEntry
-from metropolitain.server.table.core.preview import Trial, foreseen, legal_texts, readable
-from metropolitain.server.table.core.state import TableState
-from metropolitain.server.table.core.undo import undo_offer
-from metropolitain.server.wire.messages import (
+from metropolitain.server.core import entries
+from metropolitain.server.core.commands import undo_offer, wait_for_deletion
+from metropolitain.server.core.model import ChatLine, LogEntry
+from metropolitain.server.core.preview import Trial, foreseen, legal_texts, readable
+from metropolitain.server.core.state import TableState
+from metropolitain.server.table.bodies import HintInfo, TextView
+from metropolitain.server.table.create import is_guided
+from metropolitain.server.table.messages import (
     AskDraft,
     AskPreview,
     ChatTold,
+    ClockInfo,
+    DeletionInfo,
     EntryTold,
+    OpenInfo,
+    PlayerInfo,
     PositionTold,
+    RequestInfo,
+    TableInfo,
     TrialTold,
 )
-from metropolitain.server.wire.tables import HintInfo, TextView
+from metropolitain.server.time_source import now_ms
 
 encode = msgspec.json.Encoder().encode
 THEMES = ("light", "dark")
@@ -228,3 +236,109 @@ def sample(created: entries.Created) -> Scene:
 def sheet(state: TableState) -> bytes:
     """The score sheet of a finished game; null while it may hold secrets."""
     return encode(state.playing.detail if state.over else None)
+
+
+if TYPE_CHECKING:
+    from metropolitain.server.table.snapshot import TableSnapshot
+
+CHANGING_INFO = (  # entries
+    *(
+        entries.Joined,
+        entries.BotSeated,
+        entries.SeatFreed,
+        entries.Started,
+        entries.HandedOver,
+        entries.TakenBack,
+        entries.Undone,
+        entries.WentBack,
+    ),
+    *(entries.ClockExpired, entries.Over, entries.WatchSwitched, entries.RematchOpened, entries.OpenSwitched),
+    *(entries.Resigned, entries.Renamed, entries.Closed, entries.Forgotten),
+)
+
+
+def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
+    """The table without its game."""
+    state = table.state
+    opened = state.created
+    return TableInfo(
+        table=state.table,
+        game=opened.game,
+        players=opened.players,
+        options=opened.options,
+        state=state.stage,
+        roster=[_player_info(table, player) for player in state.players],
+        clock=_clock_info(state, now_ms()),
+        number=state.number,
+        you=viewer,
+        yours=state.together(viewer),
+        request=RequestInfo(*state.request) if state.request else None,
+        absence_ms=table.absence_ms,
+        hotseat=opened.hotseat,
+        secret=state.hides,
+        hints=opened.hints,
+        watch=state.watch,
+        host=state.creator,
+        guide=is_guided(opened),
+        take_backs=state.take_backs,
+        origin=opened.origin,
+        next=state.next,
+        deletion=_deletion_info(table),
+        open=_open_info(table),
+        begins_ms=_begins_ms(table),
+        closed=state.closed,
+    )
+
+
+def _clock_info(state: TableState, at: int) -> ClockInfo | None:
+    clock, breaks, plan = state.clock, state.breaks, state.created.clock
+    if clock is None or plan is None:
+        return None
+    holidays, allowed = breaks.holidays, clock.kind.holiday_days
+    return ClockInfo(
+        **asdict(plan),
+        left_ms=clock.left_now(),
+        running=clock.running,
+        at_ms=at,
+        paused_by=breaks.paused_by,
+        away_until=[holidays[player].until if player in holidays else None for player in state.players],
+        holiday_days=[breaks.days_left(player, allowed) for player in state.players],
+    )
+
+
+def _open_info(table: "TableSnapshot") -> OpenInfo | None:
+    state = table.state
+    if not state.open or state.game:
+        return None
+    offer = round(table.services.config.bot_offer * 1000)
+    return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
+
+
+def _begins_ms(table: "TableSnapshot") -> int | None:
+    state = table.state
+    if table.begins_at is None or state.game or not all(player.taken for player in state.roster):
+        return None
+    left = table.begins_at - now_ms()
+    return left if left > 0 else None
+
+
+def _deletion_info(table: "TableSnapshot") -> DeletionInfo | None:
+    if not table.wishes:
+        return None
+    waiting = wait_for_deletion(table.state, table.wishes, table.wishes)
+    return DeletionInfo(by=table.wishes, waiting=waiting)
+
+
+def _player_info(table: "TableSnapshot", player: Player) -> PlayerInfo:
+    who = table.state.roster[player]
+    return PlayerInfo(
+        player=player,
+        kind="person" if who.is_person else "bot",
+        name=who.name,
+        bot=who.bot,
+        here=not who.is_person or table.is_here(player),
+        taken=who.taken,
+        away_ms=table.presence.away_ms(player) if who.is_person else None,
+        made_for=table.state.made_for(player),
+        resigned=who.resigned,
+    )

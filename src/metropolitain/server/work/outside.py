@@ -13,9 +13,9 @@ import asyncpg
 from procrastinate import App
 from sqlalchemy.engine import make_url
 
-from metropolitain.server.operations.causes import cause_of, in_words
+from metropolitain.server.monitoring.causes import cause_of, in_words
 from metropolitain.server.work import jobs
-from metropolitain.server.work.queue import Task
+from metropolitain.server.work.threads import Task
 
 log = logging.getLogger("metropolitain.workers")
 

@@ -15,11 +15,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from metropolitain.engine.kernel import INTERPRETED, MODE
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.config import Config
-from metropolitain.server.operations.causes import cause_of, in_words
-from metropolitain.server.operations.logs import set_up_logs
-from metropolitain.server.storage.migration import HEAD, version_of
-from metropolitain.server.storage.opening import explain
+from metropolitain.server.db.migration import HEAD, version_of
+from metropolitain.server.db.startup import explain
+from metropolitain.server.monitoring.causes import cause_of, in_words
+from metropolitain.server.monitoring.logs import set_up_logs
+from metropolitain.server.settings import Config
 from metropolitain.server.tasks import Tasks
 from metropolitain.server.work import jobs
 from metropolitain.server.work.threads import Outcome, timed

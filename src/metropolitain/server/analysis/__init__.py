@@ -1,0 +1,1 @@
+"""Searches that browsers do: hints and analyses; replays and records."""

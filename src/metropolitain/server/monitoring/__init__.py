@@ -1,0 +1,1 @@
+"""Logs, metrics, and what the operating system and other hosts allow."""

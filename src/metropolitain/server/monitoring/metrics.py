@@ -1,0 +1,147 @@
+"""Counters for operators, in Prometheus' text form."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+from metropolitain.server.monitoring.hosts import Failing
+
+PREFIX = "metropolitain_"
+HOSTS_NAMED = 20  # hosts that fail and are named; the others are counted alone
+Figure = TypeVar("Figure", Counter, Gauge)
+
+
+class Metrics:
+    """What the server did since it started; every server has counters of its own."""
+
+    def __init__(self, node: str = "") -> None:
+        self._node = node
+        self._registry = CollectorRegistry()
+        ProcessCollector(registry=self._registry)
+        self.moves = self._counter("moves", "Moves made, by persons and bots")
+        self.bot_moves = self._counter("bot_moves", "Moves made by bots")
+        self.connections = self._counter("connections", "Sockets opened")
+        self.messages = self._counter("messages", "Messages received")
+        self.delayed = self._counter("messages_delayed", "Messages that had to wait for their sender's rate")
+        self.refused = self._counter("refused", "Messages refused")
+        self.failed = self._counter("failed", "Messages that failed through a fault of ours")
+        self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
+        self.connections_closed = self._counter_by_reason(
+            "connections_closed", "Connections closed because they broke a bound"
+        )
+        self.requests_refused = self._counter_by_reason("requests_refused", "Requests refused unread")
+        self.notices_sent = self._counter_by("notices_sent", "Notices taken by whom they went to", "way")
+        self.notices_failed = self._counter_by(
+            "notices_failed", "Attempts to send a notice that failed", "way"
+        )
+        self.notices_dropped = self._counter_by(
+            "notices_dropped", "Notices that were not taken and will not be", "way", "reason"
+        )
+        self._commits = self._counter("commits", "Transactions committed")
+        self._jobs = self._counter("commit_jobs", "Writes in those transactions")
+        self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")
+        self._tables_now = self._gauge("tables", "Tables in memory")
+        self._connections_now = self._gauge("connections_now", "Sockets open now")
+        self._tcp_connections_now = self._gauge(
+            "tcp_connections_now", "Connections open now, sockets included"
+        )
+
+        self.claims = self._of_node(Counter, "claims", "Tables taken over")
+        self.claim_seconds = self._of_node(Counter, "claim_seconds", "Seconds from asking to having them")
+        self.claims_collided = self._of_node(
+            Counter, "claims_collided", "Attempts that found the log grown meanwhile"
+        )
+        self.fenced = self._of_node(
+            Counter, "fenced_writes", "Writes that failed because another server has the table"
+        )
+        self.tables_lost = self._of_node(Counter, "tables_lost", "Tables that another server took over")
+        self.nodes_ended = self._of_node(Counter, "nodes_ended", "Servers that this one found dead")
+        self._tables_owned = self._of_node(Gauge, "tables_owned", "Tables that this server serves now")
+        self._queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
+        self._queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
+        self._nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
+        self._leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
+
+    def _of_node(self, kind: type[Figure], name: str, meaning: str) -> Figure:
+        """A figure that only one of several servers has, told with its name."""
+        registry = self._registry if self._node else None
+        return kind(PREFIX + name, meaning, ["node"], registry=registry).labels(self._node)
+
+    def claimed(self, seconds: float) -> None:
+        """A table was taken over."""
+        self.claims.inc()
+        self.claim_seconds.inc(seconds)
+
+    def _counter(self, name: str, meaning: str) -> Counter:
+        return Counter(PREFIX + name, meaning, registry=self._registry)
+
+    def _counter_by_reason(self, name: str, meaning: str) -> Counter:
+        return self._counter_by(name, f"{meaning}, by reason", "reason")
+
+    def _counter_by(self, name: str, meaning: str, *labels: str) -> Counter:
+        return Counter(PREFIX + name, meaning, labels, registry=self._registry)
+
+    def _gauge(self, name: str, meaning: str) -> Gauge:
+        return Gauge(PREFIX + name, meaning, registry=self._registry)
+
+    def watch_connections(self, count: Callable[[], int]) -> None:
+        """Ask for the number of connections whenever somebody looks."""
+        self._tcp_connections_now.set_function(count)
+
+    def watch_node(
+        self,
+        queued_writes: Callable[[], int],
+        queued_searches: Callable[[], int],
+        nodes_alive: Callable[[], int],
+        leads: Callable[[], bool],
+    ) -> None:
+        """Likewise for what one of several servers does."""
+        self._queued_writes.set_function(queued_writes)
+        self._queued_searches.set_function(queued_searches)
+        self._nodes_alive.set_function(nodes_alive)
+        self._leads.set_function(leads)
+
+    def watch_hosts(self, failing: Callable[[], Sequence[Failing]]) -> None:
+        """Ask which hosts fail, to which notices go, whenever somebody looks."""
+        self._registry.register(_FailingHosts(failing))
+
+    def commit(self, jobs: int, seconds: float) -> None:
+        """A transaction was committed."""
+        self._commits.inc()
+        self._jobs.inc(jobs)
+        self._seconds.inc(seconds)
+
+    def text(self, tables: int, connections: int) -> str:
+        """Everything, one figure a line."""
+        self._tables_now.set(tables)
+        self._tables_owned.set(tables)
+        self._connections_now.set(connections)
+        return generate_latest(self._registry).decode()
+
+
+class _FailingHosts(Collector):
+    """Hosts that fail: how many, and those that have done so for longest by name."""
+
+    def __init__(self, failing: Callable[[], Sequence[Failing]]) -> None:
+        self._failing = failing
+
+    def collect(self) -> Iterable[GaugeMetricFamily]:
+        """The figures as they are now."""
+        failing = self._failing()
+        count = GaugeMetricFamily(PREFIX + "notice_hosts_failing", "Push services and mail servers that fail")
+        count.add_metric([], len(failing))
+        since = GaugeMetricFamily(
+            PREFIX + "notice_host_failing_seconds", "For how long a host has failed", labels=["host"]
+        )
+        rest = GaugeMetricFamily(
+            PREFIX + "notice_host_rest_seconds",
+            "Seconds until a host that fails is tried again",
+            labels=["host"],
+        )
+        for each in failing[:HOSTS_NAMED]:
+            since.add_metric([each.host], each.failing_ms / 1000)
+            rest.add_metric([each.host], each.rest_ms / 1000)
+        return [count, since, rest]

@@ -1,0 +1,256 @@
+"""Telling who has closed the page.
+
+What is to be told is kept in the database from the moment that it happens, so that a restart loses nothing. A
+notice waits a few seconds, in which its reader may come back, and is sent only if it is still true then: see
+`sending` and `delivery`. Of Web Push none is lost, and should one go out twice the second takes the place of
+the first in the browser; a letter is sent once or, should the server end in that very moment, not at all.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.cluster.events import ReadersChanged
+from metropolitain.server.cluster.membership import Cluster
+from metropolitain.server.core import entries
+from metropolitain.server.core.entries import Joined, SeatFreed
+from metropolitain.server.core.model import LogEntry
+from metropolitain.server.core.state import TableState
+from metropolitain.server.db.writer import Write
+from metropolitain.server.notifications.delivery import Delivery, Find
+from metropolitain.server.notifications.push import Keys
+from metropolitain.server.notifications.sending import Sending
+from metropolitain.server.notifications.store import Notice, NoticeStore, mark_entry
+from metropolitain.server.notifications.texts import Kind
+from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.tasks import Tasks, repeat
+from metropolitain.server.time_source import now_ms, steady_ms
+
+log = logging.getLogger("metropolitain.notices")
+
+Facts = dict[str, Any]
+
+
+class Event(NamedTuple):
+    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
+
+    player: Player
+    kind: Kind
+    facts: Facts
+
+
+def events_of(state: TableState, logged: Sequence[LogEntry], told: frozenset[Player]) -> list[Event]:
+    """What these entries mean for whom; `told`: who was to move before, and knows it.
+
+    Those who share a device tell each other.
+    """
+    found: list[Event] = []
+    if state.created.hotseat:
+        return found
+    for each in logged:
+        found += _of_entry(state, each)
+    begun = any(isinstance(each.entry, entries.Started) for each in logged)
+    if state.stage == "running" and not begun and not state.breaks.paused:
+        found += [_turn(state, player) for player in state.persons_awaited() if player not in told]
+    return found
+
+
+def _of_entry(state: TableState, logged: LogEntry) -> list[Event]:
+    entry, persons = logged.entry, state.persons()
+    match entry:
+        case entries.Started():
+            moving = state.persons_to_move()
+            return [
+                Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
+            ]
+        case entries.Over(winners=winners):
+            return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
+        case entries.TimeShort(player=player):
+            return [Event(player, "short", {"what": "short", **_time(state)})]
+        case entries.ClockExpired(player=player):
+            return [Event(player, "short", {"what": "expired" if state.in_days else "lost"})]
+        case entries.RematchOpened(player=by, next=following):
+            facts = {"what": "rematch", "by": by, "next": following}
+            own = state.together(by)
+            return [Event(each, "invited", facts) for each in persons if each not in own]
+        case entries.Requested(player=by, waiting=waiting):
+            facts = {"what": "asked", "by": by}
+            return [Event(each, "said", facts) for each in waiting]
+        case entries.Joined(player=by) if state.game is None and all(who.taken for who in state.roster):
+            host = state.creator
+            facts = {"what": "full", "by": by}
+            return [Event(host, "begins", facts)] if host is not None and host != by else []
+    return []
+
+
+def _begin(yours: bool) -> str:
+    return "begins-turn" if yours else "begins"
+
+
+def _turn(state: TableState, player: Player) -> Event:
+    last = state.kept[-1].entry if state.kept else None
+    mover = last.player if isinstance(last, entries.Moved) and last.player != player else None
+    by = {} if mover is None else {"by": mover}
+    return Event(player, "turn", {"what": "turn", **by, **_time(state)})
+
+
+def _time(state: TableState) -> Facts:
+    """With days: how long who is to move has."""
+    if not state.in_days or state.clock is None:
+        return {}
+    expiry = state.clock.next_expiry()
+    return {"left": expiry[0] if expiry else state.clock.kind.full}
+
+
+def said(state: TableState, player: Player) -> list[Event]:
+    """Somebody said something: all other persons may want to know."""
+    facts = {"what": "said", "by": player}
+    own = state.together(player)
+    return [Event(each, "said", facts) for each in state.persons() if each not in own]
+
+
+KNOWN_MS = 20_000  # for how long it is remembered who plays at a table, and who is told anything
+SAID_MS = 3_600_000  # in which talk at a table is told once
+BEGUN_MS = 600_000  # after which a letter that another server has begun to hand over is given up
+
+HoldersAt = Callable[[str], Awaitable[Mapping[Player, Sequence[str]]]]  # who speaks for players of a table
+
+
+class Notices:
+    """Keeps, sends and withdraws notices."""
+
+    def __init__(
+        self,
+        store: NoticeStore,
+        holders_at: HoldersAt,
+        delivery: Delivery,
+        sending: Sending,
+        cluster: Cluster,
+        tasks: Tasks,
+    ) -> None:
+        self.store = store
+        self._holders_at = holders_at
+        self.delivery = delivery
+        self.sending = sending
+        self.mail = delivery.mail
+        self._cluster = cluster
+        self._tasks = tasks
+        self._holders: set[str] = set()  # who is told anything
+        self._learnt = 0  # when that was read
+        self._stale = False  # whether it is not so any more
+        self._audiences: WeakKeyDictionary[TableSnapshot, tuple[int, set[str]]] = WeakKeyDictionary()
+        self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
+        self._keeping: set[asyncio.Task[None]] = set()
+        sending.on_gone(self._forget_browser)
+
+    # --- life ---
+
+    async def start(self, find: Find, keys: Keys, origin: str) -> None:
+        """Read who is told anything; `origin`: of the page."""
+        await self.store.drop_begun(now_ms() - BEGUN_MS if self._cluster.several else now_ms() + 1)
+        await self._learn()
+        self._find, self.keys = find, keys
+        self.delivery.start(find, keys, origin)
+
+    async def run(self) -> None:
+        """Tell what an ended server has not told, and go on sending."""
+        try:
+            if not self._cluster.several:  # otherwise `take_up` is called when a server has died
+                await self.take_up()
+        except Exception:
+            log.exception("cannot tell of what was stored")
+        self._tasks.spawn(self.sending.run())
+        await asyncio.sleep(KNOWN_MS / 1000)
+        await repeat(self._learn, KNOWN_MS / 1000, log, "cannot learn who is told")
+
+    async def keep_all(self) -> None:
+        """Wait until it is kept who is to be told what."""
+        await asyncio.gather(*self._keeping, return_exceptions=True)
+
+    async def take_up(self) -> None:
+        """Tell of entries that an ended server had stored and nobody was told of."""
+        for name, number in (await self.store.marks(self._cluster.ours())).items():
+            try:
+                table = await self._find(name)
+                await self._keep(table, events_of(table.state, table.state.log[number - 1 :], frozenset()))
+            except Refusal as refusal:
+                log.warning("cannot go on telling: %s", refusal, extra={"table": name})
+
+    async def learn(self) -> None:
+        """Read who is told anything; whoever changes that calls this."""
+        await self._learn()
+        self._cluster.tell(ReadersChanged())
+
+    async def _learn(self) -> None:
+        self._stale = False
+        self._holders, self._learnt = await self.store.holders(), steady_ms()
+        self._audiences.clear()
+
+    def forget(self) -> None:
+        """Who speaks for players, or is told anything, has changed: it is read anew before it matters."""
+        self._stale = True
+
+    # --- what happens at tables ---
+
+    def writes(self, table: LiveTable) -> list[Write]:
+        """A mark for new entries, where somebody may want to know of them."""
+        return [mark_entry(table.state.table, table.state.number + 1)] if self._concerns(table) else []
+
+    def happened(self, table: LiveTable, logged: Sequence[LogEntry]) -> None:
+        """Find out who is to be told what, and keep it."""
+        if any(isinstance(each.entry, Joined | SeatFreed) for each in logged):
+            self._audiences.pop(table, None)
+        told, table.awaited = table.awaited, frozenset(table.state.persons_awaited())
+        if self._concerns(table):
+            self._begin_to_keep(table, events_of(table.state, logged, told))
+
+    def said(self, table: LiveTable, player: Player) -> None:
+        """Tell that there is talk, once in a while."""
+        if not self._concerns(table):
+            return
+        name, now = table.state.table, now_ms()
+        quiet = [each for each in said(table.state, player) if not table.is_watched_by(each.player)]
+        fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
+        self._said |= {(name, each.player): now for each in fresh}
+        self._begin_to_keep(table, fresh)
+
+    def _concerns(self, table: LiveTable) -> bool:
+        """Whether somebody who plays there is told anything, as far as is known without asking."""
+        if self._stale or not self._holders:
+            return self._stale
+        learnt, holders = self._audiences.get(table, (0, None))
+        if holders is None or steady_ms() - learnt > KNOWN_MS:
+            return True
+        return not holders.isdisjoint(self._holders)
+
+    def _begin_to_keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+        task = self._tasks.spawn(self._keep(table, found), log, "cannot keep notices")
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+
+    async def _keep(self, table: TableSnapshot, found: Sequence[Event]) -> None:
+        """Keep what those are to be told who do not look, by every way they want."""
+        if self._stale:
+            await self._learn()
+        name = table.state.table
+        seats = await self._holders_at(name)
+        audience: set[str] = {holder for holders in seats.values() for holder in holders}
+        self._audiences[table] = (steady_ms(), audience)
+        kept: list[Notice] = []
+        for event in found:
+            if not table.is_watched_by(event.player):
+                for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
+                    kept += await self.delivery.notices_of(name, holder, event)
+        await self.store.keep(kept, name)
+        if kept:
+            self.sending.kept()
+
+    async def _forget_browser(self, notice: Notice) -> None:
+        """A browser is gone, and is told no more."""
+        await self.store.drop_subscription(notice.channel)
+        await self.learn()

@@ -1,1 +1,0 @@
-"""Persons: passkeys, sessions, recovery codes, what is kept for somebody, export and deletion."""

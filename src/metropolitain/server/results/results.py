@@ -1,0 +1,157 @@
+"""What somebody has played, by game and mode, and against whom; points over time."""
+
+from collections.abc import Iterable, Sequence
+
+from metropolitain.engine.ids import Player
+from metropolitain.server.core.tokens import PERSON
+from metropolitain.server.results.bodies import (
+    GameResults,
+    MyResults,
+    OpponentResults,
+    ResultPoint,
+    TableOfMine,
+)
+from metropolitain.server.results.store import COUNTED, Opponent, Result, ResultStore
+
+NAMED = 100  # persons whose names are looked up: those met most often
+FINISHED = 20  # finished tables listed at once
+
+
+class Results:
+    """Answers what browsers and persons have played; `kept_for`: under what their seats are kept."""
+
+    def __init__(self, store: ResultStore) -> None:
+        self.store = store
+
+    async def summary(self, kept_for: Sequence[str]) -> MyResults:
+        """All that counts, in figures; games with take-backs are among the points alone, marked."""
+        own = [result for result in await self.store.results(kept_for) if result.mode in COUNTED]
+        return MyResults(
+            games=by_game(counting(own)),
+            opponents=await self._opponents(kept_for, counting(own)),
+            points=[_point(result) for result in reversed(own) if result.mode != "device"],
+        )
+
+    async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
+        """Results against each bot and each person, by game; those met most often first."""
+        mine = {result.table_id: result for result in own if result.mode in {"people", "bots"}}
+        met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
+        for other in await self.store.opponents(kept_for):
+            if result := mine.get(other.table_id):
+                key = (result.game, other.bot or "", "" if other.bot else other.kept_for or "")
+                if any(key[1:]):
+                    met.setdefault(key, []).append((other, against(result, other)))
+        ranked = sorted(met.items(), key=lambda item: -len(item[1]))
+        names = await self._names([found for (_, bot, _), found in ranked if not bot][:NAMED])
+        return [
+            OpponentResults(
+                game=game,
+                bot=bot or None,
+                name=None if bot else names.get(kept),
+                played=len(found),
+                won=sum(how == "won" for _, how in found),
+                shared=sum(how == "shared" for _, how in found),
+                lost=sum(how == "lost" for _, how in found),
+            )
+            for (game, bot, kept), found in ranked
+            if bot or kept in names
+        ]
+
+    async def _names(self, met: list[list[tuple[Opponent, str]]]) -> dict[str, str]:
+        """What persons are called now, and guests were called in one of their games."""
+        seats = {str(found[-1][0].kept_for): found[-1][0] for found in met}
+        signed = [kept.removeprefix(PERSON) for kept in seats if kept.startswith(PERSON)]
+        persons = await self.store.persons(signed)
+        guests = {kept: seat for kept, seat in seats.items() if not kept.startswith(PERSON)}
+        told = await self.store.names_at({seat.table_id for seat in guests.values()})
+        names = {kept: told.get((seat.table_id, seat.player), "") for kept, seat in guests.items()}
+        return {**names, **{PERSON + each: name for each, name in persons.items()}}
+
+    async def finished(self, kept_for: Sequence[str], before: int | None = None) -> list[TableOfMine]:
+        """The newest finished tables, or the newest of those before a time."""
+        own = await self.store.results(kept_for, before, FINISHED)
+        if len(own) == FINISHED and own[0].table_id != own[-1].table_id:  # the last one may lack seats
+            own = [result for result in own if result.table_id != own[-1].table_id]
+        seats: dict[str, list[Result]] = {}
+        for seat in await self.store.seats_at({result.table_id for result in own}):
+            seats.setdefault(seat.table_id, []).append(seat)
+        names = await self.store.names_at(seats)
+        yours: dict[str, list[Player]] = {}
+        for result in own:
+            yours.setdefault(result.table_id, []).append(Player(result.player))
+        return [_finished(seats[table], players, names) for table, players in yours.items()]
+
+    async def profile(self, kept_for: Sequence[str]) -> list[GameResults]:
+        """What a profile shows: results by game, among people and against bots."""
+        own = await self.store.results(kept_for)
+        return by_game(counting(result for result in own if result.mode in {"people", "bots", "alone"}))
+
+
+def counting(own: Iterable[Result]) -> list[Result]:
+    """The games that count: those in which nobody took back without having to ask."""
+    return [result for result in own if not result.take_backs]
+
+
+def by_game(own: Iterable[Result]) -> list[GameResults]:
+    """Results by game and mode."""
+    groups: dict[tuple[str, str], list[Result]] = {}
+    for result in own:
+        groups.setdefault((result.game, result.mode), []).append(result)
+    return [_game_results(game, mode, found) for (game, mode), found in sorted(groups.items())]
+
+
+def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
+    best = max(found, key=lambda result: result.score)
+    return GameResults(
+        game=game,
+        mode=mode,
+        played=len({result.table_id for result in found}),
+        won=sum(result.outcome == "won" for result in found),
+        shared=sum(result.outcome == "shared" for result in found),
+        lost=sum(result.outcome == "lost" for result in found),
+        best=best.score,
+        best_table=best.table_id,
+        average=round(sum(result.score for result in found) / len(found), 1),
+    )
+
+
+def against(own: Result, other: Opponent) -> str:
+    """How a game ended between two of its players: by who won it, else by their points."""
+    first = {"won": 1, "shared": 1, "lost": 0}
+    one, two = (first[own.outcome], own.score), (first[other.outcome], other.score)
+    return "won" if one > two else "lost" if one < two else "shared"
+
+
+def _point(result: Result) -> ResultPoint:
+    return ResultPoint(
+        table=result.table_id,
+        game=result.game,
+        mode=result.mode,
+        at_ms=result.at,
+        score=result.score,
+        outcome=result.outcome,
+        marked=result.take_backs or result.hints,
+    )
+
+
+def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
+    first = seats[0]
+    return TableOfMine(
+        table=first.table_id,
+        game=first.game,
+        players=len(seats),
+        state="over",
+        names=[seat.bot or names.get((seat.table_id, seat.player)) for seat in seats],
+        bots=[seat.bot for seat in seats],
+        your_turn=False,
+        your_players=sorted(yours),
+        at_ms=first.at,
+        over=True,
+        scores=[seat.score for seat in seats],
+        winners=[Player(seat.player) for seat in seats if seat.outcome in {"won", "shared"}],
+        take_backs=first.take_backs,
+        offline=first.mode == "offline",
+        resigned=[Player(seat.player) for seat in seats if seat.resigned],
+        clock=None,
+        left_ms=None,
+    )

@@ -1,1 +1,0 @@
-"""The database: the log of every table, and what belongs to it."""

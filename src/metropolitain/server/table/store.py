@@ -1,0 +1,221 @@
+"""A table's log in the database: entries, what follows from them, chat."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from metropolitain.engine.ids import Player
+from metropolitain.engine.record import check_format
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.core.entries import (
+    AnyEntry,
+    Closed,
+    Created,
+    Halted,
+    Joined,
+    Over,
+    Resigned,
+    SeatFreed,
+    Started,
+    kind_of,
+)
+from metropolitain.server.core.model import ChatLine
+from metropolitain.server.core.state import TableState
+from metropolitain.server.db import database as db
+from metropolitain.server.db.store import Store
+from metropolitain.server.db.writer import Write, delete, insert, update, updating
+from metropolitain.server.identity.seats import free_seat, take_seat
+from metropolitain.server.results.store import Result, add_result
+from metropolitain.server.time_source import steady_ms
+from metropolitain.server.timekeeping.store import set_day_alarm
+
+
+def log_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
+    """Return the write that adds an entry to a log."""
+    text = write_entry(entry)
+    return insert(db.log, table_id=table_id, number=number, at=entry.at, kind=kind_of(entry), entry=text)
+
+
+def replace_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
+    """Return the write that puts an entry in the place of another."""
+    return update(db.log, {"table_id": table_id, "number": number}, entry=write_entry(entry))
+
+
+def log_entries(table_id: str, first: int, entries: list[AnyEntry], owner: str | None = None) -> list[Write]:
+    """Return the writes for entries numbered from `first` on; `owner`: who serves a table that they open."""
+    writes = []
+    for number, entry in enumerate(entries, first):
+        writes.append(log_entry(table_id, number, entry))
+        if isinstance(entry, Created):
+            opened = {"game": entry.game, "stage": "lobby", "created_at": entry.at, "owner": owner}
+            writes.append(insert(db.tables, id=table_id, **opened))
+        elif isinstance(entry, SeatFreed):
+            writes.append(free_seat(table_id, Player(entry.player)))
+        elif isinstance(entry, Started | Over | Halted | Closed):
+            stage = "running" if isinstance(entry, Started) else "over"
+            writes.append(update(db.tables, {"id": table_id}, stage=stage))
+    return writes
+
+
+def log_joins(kept_for: str, table_id: str, first: int, entries: list[AnyEntry]) -> list[Write]:
+    """Return the writes by which it is known who joined, and for whom they speak."""
+    joined = [(number, each) for number, each in enumerate(entries, first) if isinstance(each, Joined)]
+    holder = kept_for if ":" in kept_for else f"b:{kept_for}"
+    writes = [insert(db.joins, table_id=table_id, number=number, holder=holder) for number, _ in joined]
+    for _, entry in joined:
+        writes += take_seat(kept_for, table_id, Player(entry.player))
+    return writes
+
+
+def set_clock_alarm(table_id: str, entries: list[AnyEntry], after_ms: int | None) -> list[Write]:
+    """Return the writes by which a table is remembered whose clock may run out after so many milliseconds."""
+    if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
+        return [delete(db.clock_alarms, table_id=table_id), *set_day_alarm(table_id, None)]
+    if after_ms is None:
+        return []
+    if any(isinstance(entry, Started) for entry in entries):
+        return [insert(db.clock_alarms, table_id=table_id, after_ms=after_ms)]
+    return [update(db.clock_alarms, {"table_id": table_id}, after_ms=after_ms)]
+
+
+# The newest entries that this version can read. A later version that writes what this one cannot understand
+# says so in the entry, so that an older server beside it refuses the table and does not misread it.
+VERSION = 1
+
+_decoder: "msgspec.json.Decoder[AnyEntry]" = msgspec.json.Decoder(AnyEntry)
+
+
+def read_entry(text: str) -> AnyEntry:
+    """An entry from the store; refuses one of a later version, and a table of another record format."""
+    try:
+        entry = _decoder.decode(text)
+    except msgspec.ValidationError:
+        told = msgspec.json.decode(text, type=_Told)
+        _check_version(told.version)
+        if told.kind == "created":
+            check_format(told.format)
+        raise
+    _check_version(entry.version)
+    return entry
+
+
+class _Told(msgspec.Struct):
+    """What of an entry can be read whatever else it holds; format 1 did not name itself."""
+
+    kind: str
+    version: int = 1
+    format: int = 1
+
+
+def _check_version(version: int) -> None:
+    if version > VERSION:
+        raise Refusal("T6", "newer-entry", version=version, known=VERSION)
+
+
+def write_entry(entry: AnyEntry) -> str:
+    """An entry for the store."""
+    return msgspec.json.encode(entry).decode()
+
+
+_EMPTY = updating(db.chat, ("table_id", "player"), ("text", "message_id", "phrase")).where(
+    db.chat.c.at >= sa.bindparam("since"), db.chat.c.at <= sa.bindparam("until")
+)
+
+
+async def add_line(store: Store, table_id: str, line: ChatLine) -> None:
+    """Keep a line of chat."""
+    await store.write([insert(db.chat, table_id=table_id, **line._asdict())])
+
+
+def empty_lines(table_id: str, player: Player, since: int, until: int) -> Write:
+    """Return the write that takes the words from what a player said in a span of time."""
+    emptied = {"text": "", "message_id": "", "phrase": None}
+    span = {"where_table_id": table_id, "where_player": player, "since": since, "until": until}
+    return Write(_EMPTY, span | emptied)
+
+
+def erase_line(table_id: str, number: int, now: int) -> Write:
+    """Return the write by which a moderator takes a line away."""
+    line = {"table_id": table_id, "number": number}
+    return update(db.chat, line, erased_at=now, text="", phrase=None)
+
+
+async def last_lines(store: Store, table_id: str, most: int) -> list[ChatLine]:
+    """The last lines of a table's chat."""
+    lines = db.chat.c
+    columns = [lines[name] for name in ChatLine._fields]
+    query = sa.select(*columns).where(lines.table_id == table_id).order_by(lines.number.desc()).limit(most)
+    return (await db.read_as(store.engine, ChatLine, query))[::-1]
+
+
+async def message_ids(store: Store, table_id: str) -> set[tuple[Player, str]]:
+    """Who said something with which message, from the first line of the chat on."""
+    query = sa.select(db.chat.c.player, db.chat.c.message_id).where(db.chat.c.table_id == table_id)
+    return {(Player(player), name) for player, name in await db.read(store.engine, query)}
+
+
+Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
+Outcome = Literal["won", "shared", "lost", "alone"]
+
+
+def mode_of(created: Created, persons: int) -> Mode:
+    """What kind of game a table is."""
+    if created.offline:
+        return "offline"
+    if created.guide:
+        return "guided"
+    if created.origin:
+        return "what_if"
+    if persons > 1:
+        return "device" if created.hotseat else "people"
+    return "bots" if created.players > 1 else "alone"
+
+
+def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
+    """How a game ended for a player."""
+    if players == 1:
+        return "alone"
+    if player not in winners:
+        return "lost"
+    return "won" if len(winners) == 1 else "shared"
+
+
+def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
+    """A table as it is when its game ends."""
+    state = TableState(table, steady_ms)
+    for entry in entries[: list(entries).index(over)]:
+        state.fold(entry)
+    return state
+
+
+def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
+    """Return the writes that keep how a game ended; none where it goes on, or nobody sits at the table."""
+    over = next((entry for entry in entries if isinstance(entry, Over)), None)
+    if over is None:
+        return []
+    if not state.log:  # a game that was played elsewhere comes whole
+        state = _before(over, entries, state.table)
+    if not any(player.token for player in state.roster):
+        return []
+    created = state.created
+    resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
+    return [
+        add_result(
+            Result(
+                table_id=state.table,
+                player=player,
+                game=created.game,
+                mode=mode_of(created, len(state.persons())),
+                at=over.at,
+                score=over.scores[player],
+                outcome=outcome_of(player, over.winners, created.players),
+                bot=None if who.is_person else who.bot,
+                resigned=who.resigned or player in resigning,
+                take_backs=state.take_backs,
+                hints=created.hints,
+            )
+        )
+        for player, who in enumerate(state.roster)
+    ]

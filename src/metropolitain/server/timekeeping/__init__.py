@@ -1,0 +1,1 @@
+"""When the server ran, and alarms of tables at which nobody looks."""

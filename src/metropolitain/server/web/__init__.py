@@ -1,1 +1,0 @@
-"""HTTP, the socket, and the page."""

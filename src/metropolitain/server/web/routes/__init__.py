@@ -1,1 +1,0 @@
-"""The addresses of the web table, by what they are about."""

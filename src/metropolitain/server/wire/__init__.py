@@ -1,1 +1,0 @@
-"""What travels between server and clients, as types: socket messages and HTTP bodies."""
