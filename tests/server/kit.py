@@ -40,7 +40,6 @@ from metropolitain.server.core.preview import legal_texts
 from metropolitain.server.core.tokens import hash_at, new_table_id
 from metropolitain.server.db.database import open_engine
 from metropolitain.server.db.migration import migrate
-from metropolitain.server.db.store import Store
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config, Limits
@@ -50,6 +49,7 @@ from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.messages import Ask, ClockInfo
 from metropolitain.server.table.new_tables import Opened
 from metropolitain.server.table.socket import answer
+from metropolitain.server.table.store import LogStore
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.table.views import table_info
 from metropolitain.server.time_source import FILE, now_ms
@@ -194,11 +194,11 @@ class Hands:
 
 
 @contextlib.asynccontextmanager
-async def storing(config: Config, start: bool = True) -> AsyncGenerator[Store, None]:
+async def storing(config: Config, start: bool = True) -> AsyncGenerator[LogStore, None]:
     """A store alone, which writes at once or once it is started."""
     engine = open_engine(config)
     await migrate(engine)
-    store = Store(engine, Metrics())
+    store = LogStore(engine, Metrics())
     if start:
         store.start()
     try:

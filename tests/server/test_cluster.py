@@ -22,6 +22,7 @@ from metropolitain.server.cluster import node as node_module
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import ClockExpired, Taken
+from metropolitain.server.core.model import TableGoneError
 from metropolitain.server.db import database as db
 from metropolitain.server.db import store
 from metropolitain.server.db.lock import DatabaseLock
@@ -32,7 +33,7 @@ from metropolitain.server.table import views
 from metropolitain.server.table.claims import TENURE_MS
 from metropolitain.server.table.drafts import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.table.erase import delete
-from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.store import VERSION, read_entry, write_entry
 from metropolitain.server.table.subscribers import GOING_AWAY
 from metropolitain.server.time_source import now_ms
@@ -279,7 +280,7 @@ async def test_open_tables_and_sessions_are_known_on_all_servers(
     postgres: Postgres, ada: InProcess, bob: InProcess
 ) -> None:
     opened = await _wait_for_somebody(ada)
-    there = bob.server.registry.services.open_list
+    there = bob.server.open_list
     await until(lambda: opened in there.listed)
     assert there.fitting("metro", "none")
     await delete(ada.server.registry.tables[opened])

@@ -11,11 +11,11 @@ from litestar import Router
 from metropolitain.engine.ids import Player
 from metropolitain.engine.words import Words
 from metropolitain.server.app import given
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.server import Server
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.socket import TableSocket, until_gone
 from metropolitain.server.table.subscribers import Connection
+from metropolitain.server.table.visitor import Visitor
 from tests.server.kit import Guest, InProcess, ask, hear, heard_of, next_message, refused, say, until
 
 

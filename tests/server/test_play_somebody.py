@@ -36,7 +36,7 @@ async def quick(server: InProcess, who: str, pace: str = "none", game: str = "me
 
 
 def listed(server: InProcess) -> list[str]:
-    return list(server.server.registry.services.open_list.listed)
+    return list(server.server.open_list.listed)
 
 
 def ask(**more: Any) -> AskTable:
@@ -55,7 +55,7 @@ async def test_an_open_table_is_listed_while_somebody_waits_there(local: InProce
     await lobby.switch_open(table, HOST, is_open=False)
     assert listed(local) == []
     await lobby.switch_open(table, HOST, is_open=True)
-    row = local.server.registry.services.open_list.listed[table_id].row
+    row = local.server.open_list.listed[table_id].row
     assert (row.pace, row.free, row.names, row.standard) == ("none", 1, ["Ada", None], True)
     await lobby.join(table, "Bob", None, "bob")
     assert listed(local) == []
@@ -89,7 +89,7 @@ async def test_who_waits_longest_is_met_first_at_the_same_game_and_pace(local: I
 
 
 async def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(local: InProcess) -> None:
-    QuickMatch(local.server.registry, local.server.new_tables, Meetings(), away=0.05)
+    QuickMatch(local.server.registry, local.server.open_list, local.server.new_tables, Meetings(), away=0.05)
     table, _ = await quick(local, "ada")
     await local.connect(table, 0)
     await quick(local, "bob")
@@ -144,8 +144,8 @@ async def test_who_must_not_meet_does_not_see_or_meet_each_other(local: InProces
 
     registry = local.server.registry
     meetings = Meetings(apart)
-    local.server.quick_match = QuickMatch(registry, local.server.new_tables, meetings)
-    feed = OpenFeed(registry.services.open_list, meetings, local.server.tasks, gather=0.01)
+    local.server.quick_match = QuickMatch(registry, local.server.open_list, local.server.new_tables, meetings)
+    feed = OpenFeed(local.server.open_list, meetings, local.server.tasks, gather=0.01)
 
     viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
     for who, viewer in viewers.items():

@@ -11,11 +11,12 @@ from metropolitain.server.analysis.replay import moments_of
 from metropolitain.server.core.tokens import hash_of
 from metropolitain.server.results.api import summary
 from metropolitain.server.results.results import against
-from metropolitain.server.results.store import Opponent, Result, ResultStore
+from metropolitain.server.results.store import Opponent, ResultStore
 from metropolitain.server.table import lobby
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
+from metropolitain.server.table.store import Result
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, play

@@ -23,7 +23,6 @@ from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.http.bodies import Problem, sentence
 from metropolitain.server.http.middleware import FROM_ANYWHERE, READING, AnyRequest, Middleware, check_page
 from metropolitain.server.http.static import PACKED, PageRoutes
-from metropolitain.server.identity.visitor import Visitor, language_of
 from metropolitain.server.matchmaking.api import MatchmakingRoutes
 from metropolitain.server.moderation.api import MannersRoutes, ModeratorRoutes
 from metropolitain.server.notifications.api import NotificationRoutes
@@ -32,6 +31,7 @@ from metropolitain.server.results.api import ResultRoutes
 from metropolitain.server.server import Server
 from metropolitain.server.table.api import GameRoutes, TableRoutes
 from metropolitain.server.table.socket import TableSocket
+from metropolitain.server.table.visitor import Visitor, language_of
 from metropolitain.version import VERSION
 
 log = logging.getLogger("metropolitain.http")

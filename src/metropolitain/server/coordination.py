@@ -13,6 +13,7 @@ from metropolitain.server.cluster import events
 from metropolitain.server.cluster.node import Node
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.identity.sessions import Sessions
+from metropolitain.server.matchmaking.open_tables import OpenList
 from metropolitain.server.moderation.moderation import Moderation
 from metropolitain.server.notifications.notifications import Notices
 from metropolitain.server.table.registry import Registry
@@ -32,6 +33,7 @@ class Coordination:
         self,
         node: Node,
         registry: Registry,
+        open_list: OpenList,
         sessions: Sessions,
         moderation: Moderation,
         notices: Notices,
@@ -42,7 +44,7 @@ class Coordination:
         self._sessions = sessions
         self._moderation = moderation
         self._notices = notices
-        self._open_list = registry.services.open_list
+        self._open_list = open_list
         self._tasks = tasks
         self._seen: object = None  # who ran, and whether we led, when we last looked
 

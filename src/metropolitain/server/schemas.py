@@ -18,6 +18,7 @@ from metropolitain.learn.guides import Lesson
 from metropolitain.learn.rules import RulesPage
 from metropolitain.server.accounts import bodies as accounts
 from metropolitain.server.analysis import bodies as analysis
+from metropolitain.server.core.model import OpenTable
 from metropolitain.server.http import bodies as http
 from metropolitain.server.matchmaking import bodies as matchmaking
 from metropolitain.server.moderation import bodies as moderation
@@ -64,7 +65,7 @@ def wire_schemas() -> dict[str, Any]:
     schema = _described(
         {
             "client": Ask,
-            **_named(contract.Position, contract.ProvedBest, *TOLD),
+            **_named(contract.Position, contract.ProvedBest, OpenTable, *TOLD),
             **_named(*_structs()),
         },
         "Wire",

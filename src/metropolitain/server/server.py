@@ -20,7 +20,6 @@ from metropolitain.server.db.health import Health
 from metropolitain.server.db.lock import DatabaseLock
 from metropolitain.server.db.migration import migrate
 from metropolitain.server.db.startup import explain, prepare_files, sqlite_path
-from metropolitain.server.db.store import Store
 from metropolitain.server.http.limits import Addresses
 from metropolitain.server.http.local_network import Network
 from metropolitain.server.http.static import Page
@@ -49,6 +48,7 @@ from metropolitain.server.settings import Config
 from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.services import Services
+from metropolitain.server.table.store import LogStore
 from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.timekeeping.alarms import DayAlarms
@@ -96,7 +96,7 @@ class Server:
         self.libraries = Libraries()
         self._lock = DatabaseLock(config, self._engine)
         self.workers = workers_of(config)
-        self.store = Store(self._engine, self.metrics, owner)
+        self.store = LogStore(self._engine, self.metrics, owner)
         self.health = Health(self._engine, self.store)
         self.uptime = Uptime(self.store, self.cluster)
         self.hosts = Hosts()
@@ -112,7 +112,7 @@ class Server:
         self.notices = Notices(
             notice_store, partial(holders_at, self.store), delivery, sending, self.cluster, self.tasks
         )
-        open_list = OpenList(self.cluster)
+        self.open_list = OpenList(self.cluster)
         services = Services(
             self.store,
             config,
@@ -120,12 +120,12 @@ class Server:
             self.workers,
             self.uptime,
             self.notices,
-            open_list,
+            self.open_list,
             self.cluster,
         )
         self.registry = Registry(services, self.tasks)
         self.new_tables = NewTables(self.registry)
-        self.day_alarms = DayAlarms(services, self.registry.look)
+        self.day_alarms = DayAlarms(self.store, self.cluster, config.alarm_period, self.registry.look)
         self.links = Links(self.registry)
         self.people = People(self.registry, people_store, self.sessions, self.mail)
         self.manners = Manners(self._engine, self.store.write)
@@ -133,20 +133,20 @@ class Server:
         self.results = Results(ResultStore(self.store, self._engine))
         self.blocks = Blocks(self.manners)
         self.meetings = Meetings(self.blocks.apart)
-        self.quick_match = QuickMatch(self.registry, self.new_tables, self.meetings)
-        self.open_feed = OpenFeed(open_list, self.meetings, self.tasks)
+        self.quick_match = QuickMatch(self.registry, self.open_list, self.new_tables, self.meetings)
+        self.open_feed = OpenFeed(self.open_list, self.meetings, self.tasks)
         self.retention = Retention(self.registry, self.metrics)
         self.reports = Reports(self.store, self.manners)
         self.bans = Bans(self.manners)
         self.access = Access(self.manners)
         self.moderation = Moderation(
-            self.registry, self.manners, self.bans, self.people, lambda: self._origin
+            self.registry, self.manners, self.bans, self.people.rename, lambda: self._origin
         )
         self._orders = Orders(self.manners, self.moderation, self.cluster)
         self._coordination: Coordination | None = None
         if node:
             self._coordination = Coordination(
-                node, self.registry, self.sessions, self.moderation, self.notices, self.tasks
+                node, self.registry, self.open_list, self.sessions, self.moderation, self.notices, self.tasks
             )
             self.metrics.watch_node(
                 lambda: self.store.waiting,

@@ -13,10 +13,10 @@ from metropolitain.server.core.tokens import hash_of, kept_of, new_token
 from metropolitain.server.http.limits import Rate
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.identity.store import Person
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.notifications.notifications import Notices
 from metropolitain.server.table.bodies import AskName
 from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.time_source import now_ms
 
 SHOWN_ID = 16  # characters of a session's hash, by which its owner names it

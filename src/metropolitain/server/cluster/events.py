@@ -6,8 +6,9 @@ hear nothing any more lets its tables go.
 
 import msgspec
 
-from metropolitain.server.matchmaking.bodies import OpenTable
+from metropolitain.server.core.model import OpenTable
 
+CHANNEL = "metropolitain"  # of NOTIFY
 MOST_BYTES = 7_900  # PostgreSQL takes less than 8,000
 
 

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import time_source
-from metropolitain.server.cluster.events import MOST_BYTES, AnyEvent, Hello, read_event, write_event
+from metropolitain.server.cluster.events import CHANNEL, MOST_BYTES, AnyEvent, Hello, read_event, write_event
 from metropolitain.server.cluster.membership import Listener, Locks, NodeInfo, owner_of
 from metropolitain.server.core.entries import AnyEntry
 from metropolitain.server.db import database as db
@@ -33,7 +33,6 @@ from metropolitain.server.db.lock import DATABASE_LOCK
 from metropolitain.server.monitoring.causes import cause_of, in_words
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config
-from metropolitain.server.table.claims import CHANNEL
 from metropolitain.server.tasks import Tasks
 from metropolitain.version import VERSION
 

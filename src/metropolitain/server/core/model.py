@@ -1,11 +1,32 @@
 """The parts of a table: its players, the entries of its log, what is asked and said; and a change to it."""
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta
 
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player
+from metropolitain.engine.refusal import Refusal
+from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import AnyEntry, Moved, Requested, RequestKind, SeatPlan
 from metropolitain.server.core.preview import Trial
+
+OptionValue = Annotated[
+    Any,
+    Meta(
+        title="OptionValue",
+        extra_json_schema={
+            "anyOf": [
+                {"type": "string"},
+                {"type": "integer"},
+                {"type": "boolean"},
+                {"type": "array", "items": {"type": "string"}},
+                {"type": "null"},
+            ]
+        },
+    ),
+]
 
 STAND_IN = "medium"  # plays for who is away, or has no time left: the best bot that answers at once
 
@@ -113,3 +134,31 @@ class Change(NamedTuple):
     trial: Trial | None = None  # the moves of the first entry, tried out already
     chat: ChatLine | None = None
     kept_for: str | None = None  # who joins: see `kept_of`
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """An open table: anybody may take one of its free seats.
+
+    `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
+    its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
+    """
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    standard: bool
+    clock: ClockPlan | None
+    pace: str
+    names: list[str | None]
+    bots: list[str | None]
+    free: int
+    hints: bool
+    since: int
+
+
+class TableGoneError(Refusal):
+    """This table is not the one in memory any more, and nothing was changed: find it again by its id."""
+
+    def __init__(self) -> None:
+        super().__init__("T7", "read-anew")

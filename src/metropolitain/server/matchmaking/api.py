@@ -9,9 +9,8 @@ from litestar import Controller, MediaType, Response, get, post, websocket
 from metropolitain.engine.words import Words
 from metropolitain.server.http.limits import Bucket, network_of
 from metropolitain.server.http.protocols import LINE
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.matchmaking.bodies import AskOpen, AskQuickMatch, PlayInfo
-from metropolitain.server.matchmaking.open_tables import OpenFeed
+from metropolitain.server.matchmaking.open_tables import OpenFeed, OpenList
 from metropolitain.server.matchmaking.quick_match import QUICK_PACES, QuickMatch
 from metropolitain.server.settings import Config
 from metropolitain.server.table import lobby
@@ -19,6 +18,7 @@ from metropolitain.server.table.bodies import Seated
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.socket import AnySocket, admit, until_gone
 from metropolitain.server.table.subscribers import Connection
+from metropolitain.server.table.visitor import Visitor
 
 
 class MatchmakingRoutes(Controller):
@@ -27,12 +27,13 @@ class MatchmakingRoutes(Controller):
     _config: Config
     _registry: Registry
     _open_feed: OpenFeed
+    _open_list: OpenList
     _quick_match: QuickMatch
 
     @get("/api/play")
     async def play_info(self) -> PlayInfo:
         """The paces of quick matches, and how many tables of each game wait for somebody."""
-        return PlayInfo(paces=list(QUICK_PACES), waiting=self._registry.services.open_list.counts())
+        return PlayInfo(paces=list(QUICK_PACES), waiting=self._open_list.counts())
 
     @get("/api/open")
     async def open_tables(self, visitor: Visitor) -> Response[bytes]:

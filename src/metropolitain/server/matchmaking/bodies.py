@@ -5,8 +5,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from metropolitain.server.core.clock import ClockPlan
-from metropolitain.server.http.bodies import Name, OptionValue
+from metropolitain.server.core.model import OpenTable
+from metropolitain.server.http.bodies import Name
 
 
 class AskOpen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,27 +21,6 @@ class AskQuickMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Name
     pace: Annotated[str, Meta(max_length=20)]
     name: Name
-
-
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """An open table: anybody may take one of its free seats.
-
-    `names`: of persons, and the levels of bots, null where nobody sits; `bots`: those levels alone; `pace`:
-    its name; `standard`: the game is as in the box; `since`: when it was opened, in milliseconds since 1970.
-    """
-
-    table: str
-    game: str
-    players: int
-    options: dict[str, OptionValue]
-    standard: bool
-    clock: ClockPlan | None
-    pace: str
-    names: list[str | None]
-    bots: list[str | None]
-    free: int
-    hints: bool
-    since: int
 
 
 class OpenTables(msgspec.Struct, frozen=True, kw_only=True):

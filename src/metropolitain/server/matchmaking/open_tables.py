@@ -14,9 +14,10 @@ import msgspec
 from metropolitain.games import load
 from metropolitain.server.cluster import events
 from metropolitain.server.core.clock import Pace, pace_of
+from metropolitain.server.core.model import OpenTable
 from metropolitain.server.core.state import TableState
 from metropolitain.server.identity.holders import Holder, Meetings, holders_from
-from metropolitain.server.matchmaking.bodies import OpenTable, OpenTables
+from metropolitain.server.matchmaking.bodies import OpenTables
 from metropolitain.server.table.create import fewest_players
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.tasks import Tasks

@@ -17,7 +17,7 @@ from metropolitain.server.core.names import clean_name, distinct_name
 from metropolitain.server.core.state import TableState
 from metropolitain.server.core.tokens import kept_of
 from metropolitain.server.identity.holders import Meetings, holder_from, holders_from
-from metropolitain.server.matchmaking.open_tables import ARRIVAL_MS, free_seats
+from metropolitain.server.matchmaking.open_tables import ARRIVAL_MS, OpenList, free_seats
 from metropolitain.server.table import lobby
 from metropolitain.server.table.create import plan_quick_match
 from metropolitain.server.table.live import LiveTable
@@ -36,13 +36,18 @@ class QuickMatch:
     """Brings two people together."""
 
     def __init__(
-        self, registry: Registry, new_tables: NewTables, meetings: Meetings, away: float = AWAY_SECONDS
+        self,
+        registry: Registry,
+        open_list: OpenList,
+        new_tables: NewTables,
+        meetings: Meetings,
+        away: float = AWAY_SECONDS,
     ) -> None:
         self._registry = registry
         self._new_tables = new_tables
         self._meetings = meetings
         self._away = away
-        self._open_list = registry.services.open_list
+        self._open_list = open_list
         self._open_list.on_lobby(self.look_after)
         self._cluster = registry.services.cluster
 

@@ -7,13 +7,13 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.http.limits import Rate
 from metropolitain.server.http.middleware import AnyRequest
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.moderation import bodies as wire
 from metropolitain.server.moderation.bans import Bans
 from metropolitain.server.moderation.moderation import SESSION_SECONDS, Access, Moderation, subject_of
 from metropolitain.server.moderation.reports import Blocks, Reports, check_other, holders_at
 from metropolitain.server.moderation.store import Ban, Manners, Moderated, Report
 from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.time_source import now_ms
 
 COOKIE, PATH = "moderator", "/api/moderation"

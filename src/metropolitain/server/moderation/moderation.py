@@ -9,7 +9,6 @@ import msgspec
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.accounts.accounts import People
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.core.entries import Closed, Renamed
 from metropolitain.server.core.model import Change
@@ -38,6 +37,7 @@ from metropolitain.server.time_source import now_ms
 
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
+Rename = Callable[[str, str], Awaitable[None]]  # an account by its id, to a name
 
 
 class Subject(NamedTuple):
@@ -53,10 +53,10 @@ class Moderation:
     """Does what moderators order."""
 
     def __init__(
-        self, registry: Registry, manners: Manners, bans: Bans, people: People, address: Callable[[], str]
+        self, registry: Registry, manners: Manners, bans: Bans, rename: Rename, address: Callable[[], str]
     ) -> None:
         self._registry = registry
-        self._people = people
+        self._rename_account = rename
         self._address = address  # where the page is
         self._manners = manners
         self._bans = bans
@@ -92,7 +92,7 @@ class Moderation:
         await table.change(lambda _: Change((Renamed(at=now_ms(), player=player, name=name),)))
         for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
             if holder.startswith(PERSON_HOLDER):
-                await self._people.rename(holder.removeprefix(PERSON_HOLDER), name)
+                await self._rename_account(holder.removeprefix(PERSON_HOLDER), name)
         return await self._keep(by, "rename", facts)
 
     async def _close(self, order: wire.Close, by: str) -> Facts:

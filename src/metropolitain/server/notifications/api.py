@@ -7,7 +7,6 @@ from metropolitain.server.core.tokens import hash_of
 from metropolitain.server.http.limits import Rate
 from metropolitain.server.http.middleware import FROM_ANYWHERE
 from metropolitain.server.identity.holders import Holder
-from metropolitain.server.identity.visitor import Visitor, known_language
 from metropolitain.server.notifications import bodies as wire
 from metropolitain.server.notifications.notifications import Notices
 from metropolitain.server.notifications.posting import check_endpoint
@@ -15,6 +14,7 @@ from metropolitain.server.notifications.push import are_keys
 from metropolitain.server.notifications.store import Settings, Subscription
 from metropolitain.server.notifications.texts import EVERYTHING, KINDS, Kind, read_quiet_token
 from metropolitain.server.settings import Config
+from metropolitain.server.table.visitor import Visitor, known_language
 from metropolitain.server.time_source import now_ms
 
 BROWSERS = 10  # of one holder that are told; the oldest is forgotten for one more

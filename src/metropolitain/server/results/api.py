@@ -9,7 +9,6 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.state import TableState
 from metropolitain.server.core.tokens import PERSON, is_table_id
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.results.bodies import (
     AskProfile,
     MyResults,
@@ -19,6 +18,7 @@ from metropolitain.server.results.bodies import (
 )
 from metropolitain.server.results.results import Results
 from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.time_source import now_ms
 
 log = logging.getLogger("metropolitain.http")

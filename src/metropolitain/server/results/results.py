@@ -11,7 +11,8 @@ from metropolitain.server.results.bodies import (
     ResultPoint,
     TableOfMine,
 )
-from metropolitain.server.results.store import COUNTED, Opponent, Result, ResultStore
+from metropolitain.server.results.store import COUNTED, Opponent, ResultStore
+from metropolitain.server.table.store import Result
 
 NAMED = 100  # persons whose names are looked up: those met most often
 FINISHED = 20  # finished tables listed at once

@@ -9,25 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
-from metropolitain.server.db.writer import Write, delete, insert
+from metropolitain.server.db.writer import delete, insert
+from metropolitain.server.table.store import Result
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
-
-
-class Result(NamedTuple):
-    """How a game ended for a seat."""
-
-    table_id: str
-    player: int
-    game: str
-    mode: str
-    at: int
-    score: int
-    outcome: str
-    bot: str | None
-    resigned: bool
-    take_backs: bool
-    hints: bool
 
 
 class Opponent(NamedTuple):
@@ -42,11 +27,6 @@ class Opponent(NamedTuple):
 
 
 _OPPONENT = tuple(db.results.c[name] for name in Opponent._fields[:-1])
-
-
-def add_result(result: Result) -> Write:
-    """Return the write that keeps how a game ended for a player."""
-    return insert(db.results, **result._asdict())
 
 
 class ResultStore:

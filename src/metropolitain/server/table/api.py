@@ -21,7 +21,6 @@ from metropolitain.learn.rules import letters_of, rules_page
 from metropolitain.server.core.tokens import kept_of
 from metropolitain.server.http.bodies import sentence
 from metropolitain.server.identity.holders import Meetings, holder_from, holders_from
-from metropolitain.server.identity.visitor import Visitor
 from metropolitain.server.table import lobby, views
 from metropolitain.server.table.bodies import (
     AskCountdown,
@@ -46,6 +45,7 @@ from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.table.views import encode
+from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.work.threads import TABLE_BOTS
 
 

@@ -9,7 +9,8 @@ from metropolitain.engine.contract import BoardGeometry, Moment, Position, Score
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import SeatPlan
-from metropolitain.server.http.bodies import Effects, Name, OptionName, OptionValue, PlayerCount
+from metropolitain.server.core.model import OptionValue
+from metropolitain.server.http.bodies import Effects, Name, OptionName, PlayerCount
 
 
 class AskSeat(SeatPlan, frozen=True, forbid_unknown_fields=True):

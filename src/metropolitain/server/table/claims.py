@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.cluster.events import TableTaken, write_event
+from metropolitain.server.cluster.events import CHANNEL, TableTaken, write_event
 from metropolitain.server.core.entries import Taken
 from metropolitain.server.core.state import TableState
 from metropolitain.server.identity.seats import seats_of_table
@@ -29,8 +29,6 @@ from metropolitain.server.table.services import Services
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.table.store import log_entry
 from metropolitain.server.time_source import now_ms, steady_ms
-
-CHANNEL = "metropolitain"  # of NOTIFY
 
 _take = sa.text(
     """

@@ -29,7 +29,7 @@ from metropolitain.server.core.entries import (
     WentBack,
     kind_of,
 )
-from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry
+from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry, TableGoneError
 from metropolitain.server.core.state import TableState
 from metropolitain.server.db.store import is_certain
 from metropolitain.server.db.writer import Write
@@ -48,13 +48,6 @@ from metropolitain.server.timekeeping import store
 log = logging.getLogger("metropolitain.table")
 
 CATCH_UP_STEPS = 8
-
-
-class TableGoneError(Refusal):
-    """This table is not the one in memory any more, and nothing was changed: find it again by its id."""
-
-    def __init__(self) -> None:
-        super().__init__("T7", "read-anew")
 
 
 class LiveTable(TableSnapshot):

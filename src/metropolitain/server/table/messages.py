@@ -10,7 +10,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.core.entries import Origin, RequestKind
-from metropolitain.server.http.bodies import OptionValue, sentence
+from metropolitain.server.core.model import OptionValue
+from metropolitain.server.http.bodies import sentence
 
 MAX_CHAT = 500
 MessageId = Annotated[str, Meta(pattern="^[!-~]{1,64}$")]

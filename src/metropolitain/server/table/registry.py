@@ -7,13 +7,14 @@ import time
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.entries import AnyEntry, Created, Started
+from metropolitain.server.core.model import TableGoneError
 from metropolitain.server.core.state import TableState
 from metropolitain.server.core.tokens import is_table_id
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.monitoring.system import give_back_memory
 from metropolitain.server.table.claims import Claiming, Reading
 from metropolitain.server.table.drafts import read_absences, read_drafts, read_wishes
-from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.services import Services
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.table.store import last_lines, message_ids
@@ -89,7 +90,7 @@ class Registry:
         """Drop a table from memory that nobody looks at."""
         table.stop()
         self._drop(table)
-        self.clocks.keep(table)
+        self.clocks.keep(table.state)
 
     async def _wake(self, table_id: str) -> None:
         """Read a table whose clock may have run out; it finds out itself."""
@@ -120,7 +121,7 @@ class Registry:
     def forget(self, table: LiveTable) -> None:
         """Let go of a table that was given up; what failed costs nobody time."""
         if self._drop(table):
-            self.clocks.keep(table, from_now=True)
+            self.clocks.keep(table.state, from_now=True)
 
     # --- where several servers share the tables ---
 

@@ -1,4 +1,4 @@
-"""Whoever tells those who have closed the page, as far as a table knows of them."""
+"""What tables need from the rest of the server."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from metropolitain.engine.ids import Player
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.core.model import LogEntry
-from metropolitain.server.db.store import Store
 from metropolitain.server.db.writer import Write
-from metropolitain.server.matchmaking.open_tables import OpenList
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config
+from metropolitain.server.table.store import LogStore
 from metropolitain.server.timekeeping.uptime import Uptime
 from metropolitain.server.work.threads import Workers
 
@@ -34,14 +33,24 @@ class NoticeSink(Protocol):
         """Somebody said something."""
 
 
+class OpenTableList(Protocol):
+    """Knows which tables anybody may join."""
+
+    def note(self, table: "LiveTable") -> None:
+        """A table changed, or somebody came or went."""
+
+    def drop(self, table_id: str) -> None:
+        """A table is gone."""
+
+
 class Services(NamedTuple):
     """Store, settings, counters, who thinks, open tables, and the other servers."""
 
-    store: Store
+    store: LogStore
     config: Config
     metrics: Metrics
     workers: Workers
     uptime: Uptime
     notices: NoticeSink
-    open_list: OpenList
+    open_list: OpenTableList
     cluster: Cluster

@@ -16,17 +16,16 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.core import commands
 from metropolitain.server.core.entries import RequestKind
-from metropolitain.server.core.model import Change, ChatLine, Message
+from metropolitain.server.core.model import Change, ChatLine, Message, TableGoneError
 from metropolitain.server.core.names import clean_text
 from metropolitain.server.http.limits import Bucket, Rate, network_of
 from metropolitain.server.http.middleware import is_same_origin
 from metropolitain.server.http.protocols import LINE
 from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.identity.visitor import Visitor, known_language
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config
 from metropolitain.server.table import drafts, messages, views
-from metropolitain.server.table.live import LiveTable, TableGoneError
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.messages import (
     Ack,
     Ask,
@@ -39,6 +38,7 @@ from metropolitain.server.table.messages import (
 )
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.subscribers import BANNED, GOING_AWAY, SENT_AWAY, UNKNOWN_TABLE, Connection
+from metropolitain.server.table.visitor import Visitor, known_language
 from metropolitain.server.time_source import now_ms
 
 REFUSALS_KEPT = 100  # of each table, the last ones

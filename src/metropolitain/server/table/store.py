@@ -1,7 +1,7 @@
 """A table's log in the database: entries, what follows from them, chat."""
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -24,10 +24,9 @@ from metropolitain.server.core.entries import (
 from metropolitain.server.core.model import ChatLine
 from metropolitain.server.core.state import TableState
 from metropolitain.server.db import database as db
-from metropolitain.server.db.store import Store
-from metropolitain.server.db.writer import Write, delete, insert, update, updating
+from metropolitain.server.db.store import ALL, Store
+from metropolitain.server.db.writer import Write, delete, delete_table, insert, update, updating
 from metropolitain.server.identity.seats import free_seat, take_seat
-from metropolitain.server.results.store import Result, add_result
 from metropolitain.server.time_source import steady_ms
 from metropolitain.server.timekeeping.store import set_day_alarm
 
@@ -190,6 +189,27 @@ def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
     return state
 
 
+class Result(NamedTuple):
+    """How a game ended for a seat."""
+
+    table_id: str
+    player: int
+    game: str
+    mode: str
+    at: int
+    score: int
+    outcome: str
+    bot: str | None
+    resigned: bool
+    take_backs: bool
+    hints: bool
+
+
+def add_result(result: Result) -> Write:
+    """Return the write that keeps how a game ended for a player."""
+    return insert(db.results, **result._asdict())
+
+
 def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
     """Return the writes that keep how a game ended; none where it goes on, or nobody sits at the table."""
     over = next((entry for entry in entries if isinstance(entry, Over)), None)
@@ -219,3 +239,89 @@ def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
         )
         for player, who in enumerate(state.roster)
     ]
+
+
+class LogStore(Store):
+    """The store, with the logs of all tables."""
+
+    async def append(
+        self,
+        table_id: str,
+        first: int,
+        entries: list[AnyEntry],
+        alarm_after: int | None = None,
+        kept_for: str | None = None,
+        further: Iterable[Write] = (),
+    ) -> None:
+        """Append entries to a table's log, all or none.
+
+        `alarm_after`: see `set_clock_alarm`; `kept_for`: who joins, see `kept_of`; `further`: what is written
+        together with them.
+        """
+        writes = [
+            *log_entries(table_id, first, entries, self.owner),
+            *set_clock_alarm(table_id, entries, alarm_after),
+            *further,
+        ]
+        if kept_for:
+            writes += log_joins(kept_for, table_id, first, entries)
+        await self.write(writes)
+
+    async def delete(self, table_id: str, *fences: Write) -> None:
+        """Delete a table and all that belongs to it.
+
+        `fences`: entries of its log that must find their place, so that only who serves the table deletes it.
+        """
+        await self.write([*fences, *delete_table(table_id)])
+
+    # --- reading ---
+
+    async def entries(self, table_id: str, after: int = 0) -> list[AnyEntry]:
+        """A table's whole log, or what comes after a number."""
+        query = sa.select(db.log.c.entry).where(db.log.c.table_id == table_id).order_by(db.log.c.number)
+        if after:
+            query = query.where(db.log.c.number > after)
+        return [read_entry(text) for text in await db.read_scalars(self.engine, query)]
+
+    async def last_number(self, table_id: str) -> int:
+        """The number of a table's last entry; 0 where there is no such table."""
+        query = sa.select(sa.func.max(db.log.c.number)).where(db.log.c.table_id == table_id)
+        return (await db.read_scalars(self.engine, query))[0] or 0
+
+    async def known(self, tables: list[str]) -> list[str]:
+        """Those of the tables that exist."""
+        query = sa.select(db.tables.c.id).where(db.tables.c.id.in_(tables))
+        return await db.read_scalars(self.engine, query)
+
+    async def owner_of(self, table_id: str) -> str | None:
+        """Which of several servers serves a table."""
+        query = sa.select(db.tables.c.owner).where(db.tables.c.id == table_id)
+        return next(iter(await db.read_scalars(self.engine, query)), None)
+
+    async def owned(self, owner: str) -> set[str]:
+        """The tables that one of several servers serves."""
+        query = sa.select(db.tables.c.id).where(db.tables.c.owner == owner)
+        return set(await db.read_scalars(self.engine, query))
+
+    async def untouched(
+        self,
+        stages: tuple[str, ...],
+        before: int,
+        after_id: str,
+        most: int,
+        ours: "sa.ColumnElement[bool]" = ALL,
+    ) -> list[str]:
+        """Tables in these stages at which nothing was done or said since a time, by their ids.
+
+        `ours`: see `Cluster.ours`.
+        """
+        tables = db.tables.c
+        later = [
+            sa.exists().where(
+                db.log.c.table_id == tables.id, db.log.c.at >= before, db.log.c.kind != "taken"
+            ),
+            sa.exists().where(db.chat.c.table_id == tables.id, db.chat.c.at >= before),
+        ]
+        query = sa.select(tables.id).where(tables.stage.in_(stages), tables.created_at < before)
+        query = query.where(tables.id > after_id, ours, *(~found for found in later))
+        return await db.read_scalars(self.engine, query.order_by(tables.id).limit(most))

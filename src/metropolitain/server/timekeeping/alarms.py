@@ -12,8 +12,10 @@ from functools import partial
 from typing import Any
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.table.live import LiveTable, TableGoneError
-from metropolitain.server.table.services import Services
+from metropolitain.server.cluster.membership import Cluster
+from metropolitain.server.core.model import TableGoneError
+from metropolitain.server.core.state import TableState
+from metropolitain.server.db.store import Store
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
 from metropolitain.server.timekeeping import store as day_alarms
@@ -45,10 +47,10 @@ class ClockAlarms:
         for alarm in self._alarms.values():
             alarm.cancel()
 
-    def keep(self, table: LiveTable, from_now: bool = False) -> None:
+    def keep(self, state: TableState, from_now: bool = False) -> None:
         """A table leaves memory; its clocks run on, `from_now` with what they showed after the last entry."""
-        clock, name = table.state.clock, table.state.table
-        if clock is None or clock.kind.in_days or table.state.stage != "running":
+        clock, name = state.clock, state.table
+        if clock is None or clock.kind.in_days or state.stage != "running":
             return
         self._since[name] = steady_ms() if from_now else clock.since
         if expiry := clock.next_expiry():
@@ -86,19 +88,20 @@ class ClockAlarms:
 class DayAlarms:
     """Tables with days for each move are looked at when something is due there, in memory or not."""
 
-    def __init__(self, services: Services, look: Look) -> None:
-        self._services = services
+    def __init__(self, store: Store, cluster: Cluster, period: float, look: Look) -> None:
+        self._store = store
+        self._cluster = cluster
+        self._period = period
         self._look = look
 
     async def run(self) -> None:
         """Look now and then."""
-        await repeat(self.round, self._services.config.alarm_period, log, "cannot look at clocks")
+        await repeat(self.round, self._period, log, "cannot look at clocks")
 
     async def round(self) -> int:
         """Look at all tables at which something is due; how many that were."""
-        cluster, store = self._services.cluster, self._services.store
-        ours = cluster.ours() if cluster.several else None
-        tables = await day_alarms.due_tables(store, now_ms(), STEP, ours)
+        ours = self._cluster.ours() if self._cluster.several else None
+        tables = await day_alarms.due_tables(self._store, now_ms(), STEP, ours)
         for table in tables:
             try:
                 await self._look(table)
@@ -109,5 +112,5 @@ class DayAlarms:
                     log.warning("cannot look: %s", error, extra={"table": table})
                 else:
                     log.exception("cannot look", extra={"table": table})
-                await day_alarms.keep_alarm(store, table, now_ms() + LATER_MS)
+                await day_alarms.keep_alarm(self._store, table, now_ms() + LATER_MS)
         return len(tables)
