@@ -11,7 +11,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core import entries
-from metropolitain.server.core.clock import Breaks, Clock
+from metropolitain.server.core.breaks import Breaks
+from metropolitain.server.core.clock import Clock
 from metropolitain.server.core.model import LogEntry, Request, TablePlayer
 from metropolitain.server.core.preview import Trial, readable
 from metropolitain.server.core.tokens import hash_at, is_same_hash

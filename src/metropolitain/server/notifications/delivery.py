@@ -14,10 +14,10 @@ from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.notifications import push, texts
 from metropolitain.server.notifications.mail import Mail
-from metropolitain.server.notifications.notifications import Event
 from metropolitain.server.notifications.posting import Answer, host_of, post
 from metropolitain.server.notifications.push import Keys
 from metropolitain.server.notifications.store import MAIL, Notice, NoticeStore, Settings, Subscription
+from metropolitain.server.notifications.texts import Event
 from metropolitain.server.settings import Config
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms

@@ -9,110 +9,26 @@ the first in the browser; a letter is sent once or, should the server end in tha
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import ReadersChanged
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.core import entries
 from metropolitain.server.core.entries import Joined, SeatFreed
 from metropolitain.server.core.model import LogEntry
-from metropolitain.server.core.state import TableState
 from metropolitain.server.db.writer import Write
 from metropolitain.server.notifications.delivery import Delivery, Find
 from metropolitain.server.notifications.push import Keys
 from metropolitain.server.notifications.sending import Sending
 from metropolitain.server.notifications.store import Notice, NoticeStore, mark_entry
-from metropolitain.server.notifications.texts import Kind
+from metropolitain.server.notifications.texts import Event, events_of, said
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
 
 log = logging.getLogger("metropolitain.notices")
-
-Facts = dict[str, Any]
-
-
-class Event(NamedTuple):
-    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
-
-    player: Player
-    kind: Kind
-    facts: Facts
-
-
-def events_of(state: TableState, logged: Sequence[LogEntry], told: frozenset[Player]) -> list[Event]:
-    """What these entries mean for whom; `told`: who was to move before, and knows it.
-
-    Those who share a device tell each other.
-    """
-    found: list[Event] = []
-    if state.created.hotseat:
-        return found
-    for each in logged:
-        found += _of_entry(state, each)
-    begun = any(isinstance(each.entry, entries.Started) for each in logged)
-    if state.stage == "running" and not begun and not state.breaks.paused:
-        found += [_turn(state, player) for player in state.persons_awaited() if player not in told]
-    return found
-
-
-def _of_entry(state: TableState, logged: LogEntry) -> list[Event]:
-    entry, persons = logged.entry, state.persons()
-    match entry:
-        case entries.Started():
-            moving = state.persons_to_move()
-            return [
-                Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
-            ]
-        case entries.Over(winners=winners):
-            return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
-        case entries.TimeShort(player=player):
-            return [Event(player, "short", {"what": "short", **_time(state)})]
-        case entries.ClockExpired(player=player):
-            return [Event(player, "short", {"what": "expired" if state.in_days else "lost"})]
-        case entries.RematchOpened(player=by, next=following):
-            facts = {"what": "rematch", "by": by, "next": following}
-            own = state.together(by)
-            return [Event(each, "invited", facts) for each in persons if each not in own]
-        case entries.Requested(player=by, waiting=waiting):
-            facts = {"what": "asked", "by": by}
-            return [Event(each, "said", facts) for each in waiting]
-        case entries.Joined(player=by) if state.game is None and all(who.taken for who in state.roster):
-            host = state.creator
-            facts = {"what": "full", "by": by}
-            return [Event(host, "begins", facts)] if host is not None and host != by else []
-    return []
-
-
-def _begin(yours: bool) -> str:
-    return "begins-turn" if yours else "begins"
-
-
-def _turn(state: TableState, player: Player) -> Event:
-    last = state.kept[-1].entry if state.kept else None
-    mover = last.player if isinstance(last, entries.Moved) and last.player != player else None
-    by = {} if mover is None else {"by": mover}
-    return Event(player, "turn", {"what": "turn", **by, **_time(state)})
-
-
-def _time(state: TableState) -> Facts:
-    """With days: how long who is to move has."""
-    if not state.in_days or state.clock is None:
-        return {}
-    expiry = state.clock.next_expiry()
-    return {"left": expiry[0] if expiry else state.clock.kind.full}
-
-
-def said(state: TableState, player: Player) -> list[Event]:
-    """Somebody said something: all other persons may want to know."""
-    facts = {"what": "said", "by": player}
-    own = state.together(player)
-    return [Event(each, "said", facts) for each in state.persons() if each not in own]
-
 
 KNOWN_MS = 20_000  # for how long it is remembered who plays at a table, and who is told anything
 SAID_MS = 3_600_000  # in which talk at a table is told once
