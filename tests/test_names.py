@@ -12,17 +12,15 @@ PACKAGE = Path(metropolitain.__file__).parent
 # Modules that fill in for a game what another one defines for all of them, or that have kept a public path.
 SAME_IN_GAMES = {
     "actions",  # `engine/actions.py`: moves as small numbers
+    "commands",  # `server/core/commands.py`: what players ask of a table
     "evaluation",  # `research/evaluation.py`, where pickles look for `Evaluation`
     "game",  # `engine/game.py`
     "names",  # `translation/names.py`
     "panel",  # `engine/look/panel.py`
     "state",  # `server/core/state.py`
 }
-# The server's, which are named anew as it is cut by subject.
-SERVER_MODULES = {
-    *("commands", "day_alarms", "events", "files", "library", "links", "manners", "moderation", "network"),
-    *("notices", "opening", "orders", "people", "results", "seats", "sending", "tally", "tasks", "thinking"),
-}
+# Each folder of the server may have these: what is stored, what is sent, its routes.
+SAME_IN_SERVER = {"api", "bodies", "store"}
 SERVER_CLASSES = {
     *("Answer", "Checked", "Choice", "Deletion", "Device", "Event", "Job", "Line", "Listed"),
     *("Plan", "Played", "Rate", "Refused", "Result", "Tally", "Workers"),
@@ -51,7 +49,7 @@ def in_several_places(named: Iterable[tuple[str, Path]]) -> dict[str, list[str]]
 def test_no_two_modules_have_one_name() -> None:
     """Commands aside: each module in `cli/` is called like its command."""
     twice = in_several_places((path.stem, path) for path in sources() if path.parts[0] != "cli")
-    assert {name: twice[name] for name in twice.keys() - SAME_IN_GAMES - SERVER_MODULES} == {}
+    assert {name: twice[name] for name in twice.keys() - SAME_IN_GAMES - SAME_IN_SERVER} == {}
 
 
 def test_no_two_classes_have_one_name() -> None:

@@ -18,9 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.files import replacing
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.db.database import metadata, open_engine
-from metropolitain.server.db.files import OWNER_ONLY, connect_to_read, make_private, problems_of_pages
 from metropolitain.server.db.lock import DatabaseLock
 from metropolitain.server.db.migration import FORMER_TABLES, check_version, version_of
+from metropolitain.server.db.private_files import OWNER_ONLY, connect_to_read, make_private, problems_of_pages
 from metropolitain.server.db.startup import explain, name_of, sqlite_path
 from metropolitain.server.settings import Config
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from metropolitain.server.db.files import problems_of_pages
+from metropolitain.server.db.private_files import problems_of_pages
 from metropolitain.server.db.store import Store
 from metropolitain.server.monitoring.causes import cause_of, in_words
 

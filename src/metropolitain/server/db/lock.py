@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.db import database as db
-from metropolitain.server.db.files import OWNER_ONLY
+from metropolitain.server.db.private_files import OWNER_ONLY
 from metropolitain.server.monitoring.causes import cause_of, in_words
 from metropolitain.server.settings import Config
 

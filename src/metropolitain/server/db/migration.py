@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.db.database import metadata, server_epoch, set_pragmas
-from metropolitain.server.db.files import connect_to_read
+from metropolitain.server.db.private_files import connect_to_read
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 REVISIONS = sorted(path.name.partition("_")[0] for path in MIGRATIONS.glob("versions/[0-9]*_*.py"))

@@ -5,8 +5,8 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.db.files import make_private
 from metropolitain.server.db.migration import check_file
+from metropolitain.server.db.private_files import make_private
 from metropolitain.server.monitoring.causes import cause_of
 from metropolitain.server.settings import Config
 

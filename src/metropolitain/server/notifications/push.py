@@ -27,7 +27,7 @@ from cryptography.hazmat.primitives.serialization import (
 from metropolitain.engine.files import write_file
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.db.files import OWNER_ONLY, protect
+from metropolitain.server.db.private_files import OWNER_ONLY, protect
 from metropolitain.server.notifications.store import NoticeStore
 from metropolitain.server.settings import Config
 

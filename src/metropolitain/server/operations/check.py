@@ -19,8 +19,8 @@ from metropolitain.server.core.state import TableState
 from metropolitain.server.db import database as db
 from metropolitain.server.db.backup import check_present
 from metropolitain.server.db.database import open_engine
-from metropolitain.server.db.files import connect_to_read, problems_of_pages
 from metropolitain.server.db.migration import check_version, version_of
+from metropolitain.server.db.private_files import connect_to_read, problems_of_pages
 from metropolitain.server.db.startup import explain, sqlite_path
 from metropolitain.server.settings import Config
 from metropolitain.server.table.registry import folded
