@@ -109,9 +109,9 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
     A name that another at the table has gets a number, also where the two only look alike.
     """
     others = [other for other in table.state.names if other]
-    for told in (distinct_name(name, others), distinct_name(name, [*others, name])):
+    for distinct in (distinct_name(name, others), distinct_name(name, [*others, name])):
         try:
-            return await lobby.join(table, told, None, token)
+            return await lobby.join(table, distinct, None, token)
         except Refusal as refusal:
             if refusal.reason != ALIKE:
                 return None
