@@ -1,8 +1,6 @@
 """The web application, put together."""
 
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
@@ -118,14 +116,6 @@ def make_app(server: Server) -> Middleware:
     """The whole application: the middleware, and Litestar behind it."""
     config = server.config
 
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await server.open()
-        try:
-            yield
-        finally:
-            await server.close()
-
     def visitor(scope: Scope) -> Visitor:
         return Visitor(scope, server.sessions, server.addresses, server.bans.check)
 
@@ -139,7 +129,8 @@ def make_app(server: Server) -> Middleware:
     inside = Litestar(
         [given(controller, server) for controller in CONTROLLERS],
         dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
-        lifespan=[lifespan],
+        on_startup=[server.open],
+        on_shutdown=[server.close],
         before_request=before,
         exception_handlers={
             Refusal: _on_refusal,

@@ -88,6 +88,8 @@ class Server:
         patience = db.ANSWER_SECONDS if owner else None
         self._engine = db.open_engine(config, self._application, patience)
         self.network = Network(config, config.port if port is None else port)
+        here = f"http://localhost:{self.network.port}"
+        self._origin = next(iter(config.origins), here).rstrip("/")  # of the page, for links in letters
         address = f"{config.host}:{self.network.port}"
         node = Node(config, owner, self._engine, self.metrics, address) if owner else None
         self.cluster: Cluster = node or Cluster()
@@ -158,11 +160,6 @@ class Server:
                 lambda: node.leading,
             )
         self._closing = AsyncExitStack()
-
-    @property
-    def _origin(self) -> str:
-        """The page's origin, for links in letters: the first one that the operator has named."""
-        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables go on."""

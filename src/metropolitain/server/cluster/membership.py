@@ -35,12 +35,7 @@ class NodeInfo(NamedTuple):
     @property
     def owner(self) -> str:
         """As what it serves tables."""
-        return owner_of(self.name, self.start)
-
-
-def owner_of(name: str, start: str) -> str:
-    """As what a server serves tables: its name, and its start."""
-    return f"{name}/{start}"
+        return f"{self.name}/{self.start}"
 
 
 class Listener(Protocol):

@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import time_source
 from metropolitain.server.cluster.events import CHANNEL, MOST_BYTES, AnyEvent, Hello, read_event, write_event
-from metropolitain.server.cluster.membership import Cluster, Condition, Listener, NodeInfo, owner_of
+from metropolitain.server.cluster.membership import Cluster, Condition, Listener, NodeInfo
 from metropolitain.server.core.entries import AnyEntry
 from metropolitain.server.db import database as db
 from metropolitain.server.db.lock import DATABASE_LOCK
@@ -82,12 +82,12 @@ _hold = sa.text("SELECT pg_advisory_xact_lock(:first, hashtext(:name))")
 
 
 def new_owner(config: Config) -> str:
-    """As what a server that starts will serve tables; refuses where it cannot be one of several."""
+    """As what a server that starts will serve tables: see `NodeInfo.owner`; refuses where it cannot."""
     if not NAME.fullmatch(config.cluster):
         raise Refusal("T6", "bad-node-name", name=config.cluster[:40])
     if make_url(config.url).get_backend_name() != "postgresql":
         raise Refusal("T6", "cluster-needs-postgresql")
-    return owner_of(config.cluster, secrets.token_hex(4))
+    return f"{config.cluster}/{secrets.token_hex(4)}"
 
 
 def application_of(owner: str) -> str:

@@ -26,7 +26,6 @@ from metropolitain.server.table.registry import Registry
 
 _CLOCKS = (ClockPlan(5.0, 5.0), ClockPlan(15.0, 10.0), ClockPlan(days=1), ClockPlan(days=3), None)
 QUICK_PACES = {pace_of(clock): clock for clock in _CLOCKS}
-ALIKE = "name-alike"  # why a name is refused that looks like another one
 AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
 
 Own = Callable[[LiveTable], list[Player]]
@@ -113,7 +112,7 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
         try:
             return await lobby.join(table, distinct, None, token)
         except Refusal as refusal:
-            if refusal.reason != ALIKE:
+            if refusal.reason != "name-alike":
                 return None
     return None
 

@@ -12,18 +12,12 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.monitoring.hosts import Hosts
+from metropolitain.server.monitoring.hosts import MAIL, Hosts
 from metropolitain.server.notifications import push, texts
 from metropolitain.server.notifications.mail import Mail
 from metropolitain.server.notifications.posting import PushAnswer, host_of, post
 from metropolitain.server.notifications.push import Keys
-from metropolitain.server.notifications.store import (
-    MAIL,
-    Notice,
-    NotificationStore,
-    Settings,
-    Subscription,
-)
+from metropolitain.server.notifications.store import Notice, NotificationStore, Settings, Subscription
 from metropolitain.server.notifications.texts import Happening
 from metropolitain.server.settings import Config
 from metropolitain.server.table.snapshot import TableSnapshot
@@ -34,8 +28,6 @@ log = logging.getLogger("metropolitain.notices")
 LIFE_SECONDS = 3 * 86_400  # for which a push service keeps what a browser has not fetched
 GONE = (404, 410)
 TOO_MANY = 429  # about one browser, which may be told too often; its service is well
-
-Find = Callable[[str], Awaitable[TableSnapshot]]  # a table by its id
 
 
 class DeliveryResult(NamedTuple):
@@ -60,8 +52,8 @@ class Delivery:
     _hosts: Hosts
     _cluster: Cluster
 
-    def start(self, find: Find, keys: Keys, origin: str) -> None:
-        """From now on tables are found, and it is known who we are; `origin`: of the page, for links."""
+    def start(self, find: Callable[[str], Awaitable[TableSnapshot]], keys: Keys, origin: str) -> None:
+        """From now on tables are found by their ids, and it is known who we are; `origin`: of the page."""
         self.find, self.keys, self._origin = find, keys, origin
 
     async def deliver(self, notice: Notice) -> DeliveryResult:

@@ -66,30 +66,27 @@ async def post(
     A Refusal where nobody may ask it.
     """
     parts = check_endpoint(endpoint, allowed)
-    async with asyncio.timeout(seconds):
-        return await _exchange(parts, headers, body, known=parts.netloc in allowed)
-
-
-async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, known: bool) -> PushAnswer:
     host, secure = str(parts.hostname), parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
-    addresses = await _look_up(host, port)
-    if not known and not all(ipaddress.ip_address(each).is_global for each in addresses):
-        raise Refusal("T6", "no-push-service")
-    reader, writer = await asyncio.open_connection(
-        addresses[0],
-        port,
-        limit=HEAD_BYTES,
-        ssl=trusted() if secure else None,
-        server_hostname=host if secure else None,
-    )
-    try:
-        writer.write(_head(parts, headers, len(body)) + body)
-        await writer.drain()
-        return await _read_answer(reader)
-    finally:
-        writer.transport.abort()
-        await asyncio.sleep(0)  # in which it is closed
+    async with asyncio.timeout(seconds):
+        addresses = await _look_up(host, port)
+        public = all(ipaddress.ip_address(each).is_global for each in addresses)
+        if parts.netloc not in allowed and not public:
+            raise Refusal("T6", "no-push-service")
+        reader, writer = await asyncio.open_connection(
+            addresses[0],
+            port,
+            limit=HEAD_BYTES,
+            ssl=trusted() if secure else None,
+            server_hostname=host if secure else None,
+        )
+        try:
+            writer.write(_head(parts, headers, len(body)) + body)
+            await writer.drain()
+            return await _read_answer(reader)
+        finally:
+            writer.transport.abort()
+            await asyncio.sleep(0)  # in which it is closed
 
 
 def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:

@@ -145,7 +145,11 @@ async def read_keys(folder: Path, store: NotificationStore) -> Keys:
     private = private or ec.generate_private_key(CURVE)
     pem = _pem_of(private)
     if found != pem.encode():
-        _write(file, pem)
+        try:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_file(file, pem, OWNER_ONLY)
+        except OSError as error:
+            raise _cannot("cannot-write", file, error) from error
     protect(file)
     if kept != pem:
         await store.keep_key(NAME, pem)
@@ -162,14 +166,6 @@ async def shared_keys(store: NotificationStore) -> Keys:
     if (found := _private_key(kept.encode())) is None:
         raise Refusal("T6", "shared-key-damaged", name=NAME)
     return Keys(found)
-
-
-def _write(file: Path, pem: str) -> None:
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_file(file, pem, OWNER_ONLY)
-    except OSError as error:
-        raise _cannot("cannot-write", file, error) from error
 
 
 def _cannot(refusal: str, file: Path, error: OSError) -> Refusal:

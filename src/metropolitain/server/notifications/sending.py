@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 
 from metropolitain.server.cluster.membership import Cluster, Condition
 from metropolitain.server.monitoring.hosts import MAIL, Hosts
@@ -155,16 +154,10 @@ class Sending:
         """Send a notice, if there is a place for it; whether there is."""
         if not lane.takes(notice):
             return False
-        task = self._tasks.spawn(self._send(notice))
-        lane.under_way[notice.id] = (notice, task)
-        task.add_done_callback(partial(self._finished, lane, notice))
+        lane.under_way[notice.id] = (notice, self._tasks.spawn(self._send(lane, notice)))
         return True
 
-    def _finished(self, lane: Lane, notice: Notice, _: "asyncio.Task[None]") -> None:
-        del lane.under_way[notice.id]
-        self._wake.set()
-
-    async def _send(self, notice: Notice) -> None:
+    async def _send(self, lane: Lane, notice: Notice) -> None:
         try:
             try:
                 result = await self._deliver(notice)
@@ -175,6 +168,9 @@ class Sending:
         except Exception:
             log.exception("cannot note what became of a notice", extra={"table": notice.table_id})
             await asyncio.sleep(TROUBLE_SECONDS)  # or it would be sent again at once, for ever
+        finally:
+            del lane.under_way[notice.id]
+            self._wake.set()
 
     # --- what became of it ---
 

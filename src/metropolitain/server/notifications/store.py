@@ -9,10 +9,10 @@ from metropolitain.server.cluster.membership import Condition, about
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
 from metropolitain.server.db.writer import Write, delete, insert, update
+from metropolitain.server.monitoring.hosts import MAIL
 
 Kind = Literal["turn", "begins", "over", "short", "said", "invited"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-MAIL = "mail"  # the channel that is no subscription
 
 _notices, _subscriptions = db.notices.c, db.subscriptions.c
 _DROP_BEGUN = sa.delete(db.notices).where(_notices.begun_at < sa.bindparam("now"))
@@ -40,7 +40,7 @@ class Settings(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Something that is still to be sent by one way."""
+    """Something that is still to be sent by one way; `channel`: a subscription's id, or `MAIL`."""
 
     id: str
     holder: str

@@ -35,10 +35,9 @@ class Uptime:
             self._down = await downtimes(self._store)
             last, now = await last_heartbeat(self._store), time_source.now_ms()
             others = [node for node in cluster.nodes.values() if node.alive and node.name != cluster.name]
-            if others:  # so there is no time in which no server ran
-                self._last = (now, time_source.steady_ms())
-            else:
+            if not others:  # otherwise there is no time in which no server ran
                 await self._keep(now, (last, now) if last is not None and last < now else None)
+            self._last = (now, time_source.steady_ms())
 
     async def run(self) -> None:
         """Let the heart beat."""
@@ -50,20 +49,17 @@ class Uptime:
             await self.beat()
 
     async def beat(self) -> None:
-        """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""
+        """Keep that the server runs; alone, what the steady clock has not counted meanwhile is downtime."""
         day, steady = self._last
         now = time_source.now_ms()
-        if self._cluster.several:
-            if self._cluster.leading:
-                await self._keep(now, None)
-            self._last = (now, time_source.steady_ms())
-            return
         slept = (now - day) - (time_source.steady_ms() - steady)
-        await self._keep(now, (day, day + slept) if slept > UNNOTICED_MS else None)
+        noticed = slept > UNNOTICED_MS and not self._cluster.several
+        if self._cluster.leading:
+            await self._keep(now, (day, day + slept) if noticed else None)
+        self._last = (now, time_source.steady_ms())
 
     async def _keep(self, now: int, down: tuple[int, int] | None) -> None:
         await keep_heartbeat(self._store, now, down)
-        self._last = (now, time_source.steady_ms())
         if down:
             self._down.append(down)
 
