@@ -16,7 +16,7 @@ from metropolitain.server.monitoring import hosts
 from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.notifications.mail import Mail
 from metropolitain.server.notifications.posting import HEAD_BYTES, PushAnswer, host_of, post
-from metropolitain.server.notifications.store import Notice
+from metropolitain.server.notifications.store import Notification
 from metropolitain.server.settings import Config
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.tasks import Tasks
@@ -61,7 +61,7 @@ def limits(**changed: Any) -> Any:
     return msgspec.structs.replace(WIDE, **changed)
 
 
-async def waiting(server: InProcess) -> list[Notice]:
+async def waiting(server: InProcess) -> list[Notification]:
     """All notices that are still to be sent."""
     return await server.server.notifications.store.due(now_ms() + 10**12, 1_000)
 

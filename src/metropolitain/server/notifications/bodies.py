@@ -1,4 +1,4 @@
-"""The bodies of requests and answers about notices, as types."""
+"""The bodies of requests and answers about notifications, as types."""
 
 from typing import Annotated
 

@@ -17,7 +17,7 @@ from metropolitain.server.notifications import push, texts
 from metropolitain.server.notifications.mail import Mail
 from metropolitain.server.notifications.posting import PushAnswer, host_of, post
 from metropolitain.server.notifications.push import Keys
-from metropolitain.server.notifications.store import Notice, NotificationStore, Settings, Subscription
+from metropolitain.server.notifications.store import Notification, NotificationStore, Settings, Subscription
 from metropolitain.server.notifications.texts import Happening
 from metropolitain.server.settings import Config
 from metropolitain.server.table.snapshot import TableSnapshot
@@ -56,7 +56,7 @@ class Delivery:
         """From now on tables are found by their ids, and it is known who we are; `origin`: of the page."""
         self.find, self.keys, self._origin = find, keys, origin
 
-    async def deliver(self, notice: Notice) -> DeliveryResult:
+    async def deliver(self, notice: Notification) -> DeliveryResult:
         """Hand a notice over, if it is still true."""
         table = await self.table_of(notice)
         if table is None:
@@ -66,7 +66,7 @@ class Delivery:
             return await self._send_letter(notice, table, settings)
         return await self._send_push(notice, table, settings)
 
-    async def notices_of(self, table: str, holder: str, event: Happening) -> list[Notice]:
+    async def notifications_of(self, table: str, holder: str, event: Happening) -> list[Notification]:
         """A notice for each way by which somebody wants to be told of this."""
         settings = await self._store.settings(holder)
         ways = []
@@ -77,11 +77,13 @@ class Delivery:
         due = now_ms() + round(self._config.notice_delay * 1000)
         facts = json.dumps({**event.facts, "at": now_ms()})
         return [
-            Notice(secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host)
+            Notification(
+                secrets.token_hex(16), holder, way, table, event.kind, event.player, facts, due, host=host
+            )
             for way, host in ways
         ]
 
-    async def table_of(self, notice: Notice) -> TableSnapshot | None:
+    async def table_of(self, notice: Notification) -> TableSnapshot | None:
         """The table of a notice; None where the notice is not true any more, or its reader looks."""
         try:
             table = await self.find(notice.table_id)
@@ -96,7 +98,9 @@ class Delivery:
 
     # --- push ---
 
-    async def _send_push(self, notice: Notice, table: TableSnapshot, settings: Settings) -> DeliveryResult:
+    async def _send_push(
+        self, notice: Notification, table: TableSnapshot, settings: Settings
+    ) -> DeliveryResult:
         subscription = await self._store.subscription(notice.channel)
         if subscription and subscription.session and not self._sessions.is_going_on(subscription.session):
             return DeliveryResult("gone")
@@ -106,7 +110,7 @@ class Delivery:
         body = push.encrypt(plain, subscription.public_key, subscription.secret)
         return self._judge(notice, await self._post(notice, subscription, body))
 
-    async def _post(self, notice: Notice, to: Subscription, body: bytes) -> PushAnswer | None:
+    async def _post(self, notice: Notification, to: Subscription, body: bytes) -> PushAnswer | None:
         """What the service answered; None where it did not, or not as it should."""
         headers = self._headers(notice, to)
         limits = self._config.limits
@@ -118,7 +122,7 @@ class Delivery:
         except Refusal:
             return PushAnswer(GONE[0])  # nobody may ask there
 
-    def _headers(self, notice: Notice, to: Subscription) -> dict[str, str]:
+    def _headers(self, notice: Notification, to: Subscription) -> dict[str, str]:
         contact = self._config.contact or self._origin
         return {
             "Authorization": push.signature(self.keys.private, to.endpoint, contact, now_ms() // 1000),
@@ -129,7 +133,7 @@ class Delivery:
             "Urgency": "normal" if notice.kind in {"over", "said"} else "high",
         }
 
-    def _judge(self, notice: Notice, answer: PushAnswer | None) -> DeliveryResult:
+    def _judge(self, notice: Notification, answer: PushAnswer | None) -> DeliveryResult:
         """What an answer means for a notice, and for the service."""
         if answer is None or answer.status >= 500:
             self._hosts.failed(notice.host)
@@ -146,7 +150,9 @@ class Delivery:
 
     # --- mail ---
 
-    async def _send_letter(self, notice: Notice, table: TableSnapshot, settings: Settings) -> DeliveryResult:
+    async def _send_letter(
+        self, notice: Notification, table: TableSnapshot, settings: Settings
+    ) -> DeliveryResult:
         address = await self._store.address_of(notice.holder)
         if address is None or notice.kind not in settings.mail or not self.mail.configured:
             return DeliveryResult("moot")
@@ -162,7 +168,7 @@ class Delivery:
             case "later" | "failed":
                 return DeliveryResult("failed")
 
-    async def _begin(self, notice: Notice) -> bool:
+    async def _begin(self, notice: Notification) -> bool:
         """Note that a letter is handed over now; whether it is ours to do so."""
         if self._cluster.several:
             return await self._store.begin_alone(notice, now_ms())

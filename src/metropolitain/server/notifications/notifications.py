@@ -21,7 +21,7 @@ from metropolitain.server.core.model import LogEntry
 from metropolitain.server.db.writer import Write
 from metropolitain.server.notifications.delivery import Delivery
 from metropolitain.server.notifications.sending import Sending
-from metropolitain.server.notifications.store import Notice, NotificationStore, mark_entry
+from metropolitain.server.notifications.store import Notification, NotificationStore, mark_entry
 from metropolitain.server.notifications.texts import Happening, happenings_of, said
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.snapshot import TableSnapshot
@@ -39,7 +39,7 @@ HoldersAt = Callable[[str], Awaitable[Mapping[Player, Sequence[str]]]]  # who sp
 
 @dataclass(eq=False)
 class Notifications:
-    """Keeps, sends and withdraws notices."""
+    """Keeps, sends and withdraws notifications."""
 
     store: NotificationStore
     _holders_at: HoldersAt
@@ -50,7 +50,6 @@ class Notifications:
 
     def __post_init__(self) -> None:
         self._holders: set[str] = set()  # who is told anything
-        self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
         self._audiences: WeakKeyDictionary[TableSnapshot, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
@@ -95,7 +94,7 @@ class Notifications:
 
     async def _learn(self) -> None:
         self._stale = False
-        self._holders, self._learnt = await self.store.holders(), steady_ms()
+        self._holders = await self.store.holders()
         self._audiences.clear()
 
     def forget(self) -> None:
@@ -148,11 +147,11 @@ class Notifications:
         seats = await self._holders_at(name)
         audience: set[str] = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
-        kept: list[Notice] = []
+        kept: list[Notification] = []
         for event in found:
             if not table.is_watched_by(event.player):
                 for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
-                    kept += await self.delivery.notices_of(name, holder, event)
+                    kept += await self.delivery.notifications_of(name, holder, event)
         await self.store.keep(kept, name)
         if kept:
             self.sending.kept()

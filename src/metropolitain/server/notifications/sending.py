@@ -17,7 +17,7 @@ from metropolitain.server.cluster.membership import Cluster, Condition
 from metropolitain.server.monitoring.hosts import MAIL, Hosts
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.notifications.delivery import DeliveryResult
-from metropolitain.server.notifications.store import Notice, NotificationStore, to_hosts, without
+from metropolitain.server.notifications.store import Notification, NotificationStore, to_hosts, without
 from metropolitain.server.settings import Config
 from metropolitain.server.tasks import Tasks
 from metropolitain.server.time_source import now_ms
@@ -38,7 +38,7 @@ class Lane:
     _places: int
     _of_host: int
     _of_holder: int
-    under_way: dict[str, tuple[Notice, asyncio.Task[None]]] = field(default_factory=dict)
+    under_way: dict[str, tuple[Notification, asyncio.Task[None]]] = field(default_factory=dict)
 
     @property
     def free(self) -> int:
@@ -55,7 +55,7 @@ class Lane:
         counts = Counter(notice.holder for notice, _ in self.under_way.values())
         return {holder for holder, count in counts.items() if count >= self._of_holder}
 
-    def takes(self, notice: Notice) -> bool:
+    def takes(self, notice: Notification) -> bool:
         """Whether a notice may have a place."""
         full = notice.host in self.full_hosts() or notice.holder in self.full_holders()
         return not full and self.free > 0
@@ -67,7 +67,7 @@ class Sending:
 
     _config: Config
     _store: NotificationStore
-    _deliver: Callable[[Notice], Awaitable[DeliveryResult]]
+    _deliver: Callable[[Notification], Awaitable[DeliveryResult]]
     _hosts: Hosts
     _metrics: Metrics
     _cluster: Cluster
@@ -150,14 +150,14 @@ class Sending:
         under_way = [name for each in self._lanes for name in each.under_way]
         return hosts & without(under_way, lane.full_holders())
 
-    def _begin(self, lane: Lane, notice: Notice) -> bool:
+    def _begin(self, lane: Lane, notice: Notification) -> bool:
         """Send a notice, if there is a place for it; whether there is."""
         if not lane.takes(notice):
             return False
         lane.under_way[notice.id] = (notice, self._tasks.spawn(self._send(lane, notice)))
         return True
 
-    async def _send(self, lane: Lane, notice: Notice) -> None:
+    async def _send(self, lane: Lane, notice: Notification) -> None:
         try:
             try:
                 result = await self._deliver(notice)
@@ -174,7 +174,7 @@ class Sending:
 
     # --- what became of it ---
 
-    async def _note(self, notice: Notice, result: DeliveryResult) -> None:
+    async def _note(self, notice: Notification, result: DeliveryResult) -> None:
         match result.what:
             case "failed":
                 self._metrics.notices_failed.labels(_way(notice)).inc()
@@ -190,7 +190,7 @@ class Sending:
             case "moot":
                 await self._store.drop(notice)
 
-    async def _try_later(self, notice: Notice, wait: int) -> None:
+    async def _try_later(self, notice: Notification, wait: int) -> None:
         """Try again after a time that grows, a few times; then it is given up."""
         if notice.tries >= len(RETRIES_MS):
             log.warning("a notice is given up", extra={"table": notice.table_id, "kind": notice.kind})
@@ -206,10 +206,10 @@ class Sending:
             for notice in await self._store.due(late, LATE_AT_ONCE, ours, to_hosts(resting)):
                 await self._drop(notice, "late")
 
-    async def _drop(self, notice: Notice, reason: str) -> None:
+    async def _drop(self, notice: Notification, reason: str) -> None:
         await self._store.drop(notice)
         self._metrics.notices_dropped.labels(_way(notice), reason).inc()
 
 
-def _way(notice: Notice) -> str:
+def _way(notice: Notification) -> str:
     return "mail" if notice.host == MAIL else "push"

@@ -39,7 +39,7 @@ class Settings(NamedTuple):
     mail: tuple[str, ...]
 
 
-class Notice(NamedTuple):
+class Notification(NamedTuple):
     """Something that is still to be sent by one way; `channel`: a subscription's id, or `MAIL`."""
 
     id: str
@@ -119,7 +119,7 @@ class NotificationStore:
 
     # --- what is to be sent ---
 
-    async def keep(self, notices: Iterable[Notice], table_id: str) -> None:
+    async def keep(self, notices: Iterable[Notification], table_id: str) -> None:
         """Keep notices of a table, each in the place of one like it; its entries are seen to."""
         writes = []
         for each in notices:
@@ -128,12 +128,14 @@ class NotificationStore:
             writes.append(insert(db.notices, **each._asdict()))
         await self._store.write([*writes, delete(db.notice_marks, table_id=table_id)])
 
-    async def due(self, now: int, most: int, ours: Condition = ALL, choice: Condition = ALL) -> list[Notice]:
+    async def due(
+        self, now: int, most: int, ours: Condition = ALL, choice: Condition = ALL
+    ) -> list[Notification]:
         """What is to be sent by now: first what was tried least, and of that the oldest."""
         query = sa.select(db.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
         query = query.where(about(ours, _notices.table_id), choice)
         query = query.order_by(_notices.tries, _notices.due_at).limit(most)
-        return await db.read_as(self._engine, Notice, query)
+        return await db.read_as(self._engine, Notification, query)
 
     async def next_due(self, now: int, ours: Condition = ALL) -> int | None:
         """When the next notice is to be sent that is not due by now."""
@@ -142,22 +144,22 @@ class NotificationStore:
         found: int | None = (await db.read_scalars(self._engine, query))[0]
         return found
 
-    async def begin(self, notice: Notice, now: int) -> None:
+    async def begin(self, notice: Notification, now: int) -> None:
         """A letter is handed over now: it will not be a second time."""
         await self._store.write([update(db.notices, {"id": notice.id}, begun_at=now)])
 
-    async def begin_alone(self, notice: Notice, now: int) -> bool:
+    async def begin_alone(self, notice: Notification, now: int) -> bool:
         """The same where another server might do it too; whether it is ours to hand over."""
         begun = sa.update(db.notices).where(_notices.id == notice.id, _notices.begun_at.is_(None))
         async with self._engine.begin() as connection:
             return (await connection.execute(begun.values(begun_at=now))).rowcount == 1
 
-    async def put_off(self, notice: Notice, then: int) -> None:
+    async def put_off(self, notice: Notification, then: int) -> None:
         """Try again later."""
         later = update(db.notices, {"id": notice.id}, due_at=then, tries=notice.tries + 1, begun_at=None)
         await self._store.write([later])
 
-    async def drop(self, notice: Notice) -> None:
+    async def drop(self, notice: Notification) -> None:
         """It is sent, or not wanted any more."""
         await self._store.write([delete(db.notices, id=notice.id)])
 

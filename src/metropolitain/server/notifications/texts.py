@@ -13,7 +13,7 @@ from metropolitain.server.core import entries
 from metropolitain.server.core.model import LogEntry
 from metropolitain.server.core.state import TableState
 from metropolitain.server.notifications.push import Keys
-from metropolitain.server.notifications.store import Kind, Notice
+from metropolitain.server.notifications.store import Kind, Notification
 from metropolitain.server.table.views import names
 
 Facts = dict[str, Any]
@@ -111,7 +111,7 @@ def _text_of(facts: Facts, state: TableState, words: Words, until: str) -> tuple
     return words.say(f"notice-{what}", **values), words.say(f"notice-{what}-why", **values)
 
 
-def payload(notice: Notice, state: TableState, words: Words) -> bytes:
+def payload(notice: Notification, state: TableState, words: Words) -> bytes:
     """What a browser is sent: it shows this, and opens the table when it is touched."""
     facts = json.loads(notice.facts)
     title, body = _text_of(facts, state, words, UNTIL)
@@ -128,7 +128,7 @@ def payload(notice: Notice, state: TableState, words: Words) -> bytes:
     return json.dumps(shown, ensure_ascii=False).encode()
 
 
-def tag_of(notice: Notice) -> str:
+def tag_of(notice: Notification) -> str:
     """A later notice with the same tag takes the place of an earlier one: one of each table, and its talk."""
     return f"{notice.table_id}-{notice.kind}" if notice.kind in {"said", "invited"} else notice.table_id
 
@@ -141,7 +141,7 @@ class Letter(NamedTuple):
     headers: dict[str, str]
 
 
-def letter(notice: Notice, state: TableState, words: Words, origin: str, keys: Keys) -> Letter:
+def letter(notice: Notification, state: TableState, words: Words, origin: str, keys: Keys) -> Letter:
     """The same as an e-mail, with a link that ends letters of this kind, and one for all of them."""
     facts = json.loads(notice.facts)
     at = datetime.datetime.fromtimestamp((facts["at"] + facts.get("left", 0)) / 1000, datetime.UTC)
