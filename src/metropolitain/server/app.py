@@ -61,6 +61,9 @@ RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
 
 
+_decoder = cache(msgspec.json.Decoder)  # for each type one
+
+
 class StrictRequest(Request[Any, Any, Any]):
     """A request whose body is what its handler says it takes, or refused with the field that is wrong."""
 
@@ -72,11 +75,6 @@ class StrictRequest(Request[Any, Any, Any]):
             return _decoder(field.annotation if field else Any).decode(body)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise Refusal("G1", "bad-body", problem=str(error)[:PROBLEM_LENGTH]) from None
-
-
-@cache
-def _decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(kind)
 
 
 def _on_refusal(request: AnyRequest, refusal: Refusal, status: int = 0) -> Response[Problem]:

@@ -7,6 +7,7 @@ it leaves the list with them and comes back with them, also after a restart.
 import asyncio
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import WeakSet
 
@@ -194,17 +195,17 @@ def is_standard(state: TableState) -> bool:
     return fewest and not (created.hints or rules.read_options(created.players, created.options).changed())
 
 
+@dataclass(eq=False)
 class OpenFeed:
     """Everybody who follows the list."""
 
-    def __init__(
-        self, open_list: OpenList, meetings: Meetings, tasks: Tasks, gather: float = GATHER_SECONDS
-    ) -> None:
-        self._list = open_list
+    _list: OpenList
+    _meetings: Meetings
+    _tasks: Tasks
+    _gather: float = GATHER_SECONDS
+
+    def __post_init__(self) -> None:
         self._list.on_change(self._note)
-        self._tasks = tasks
-        self._meetings = meetings
-        self._gather = gather
         self._followers: dict[Connection, frozenset[Holder]] = {}  # and whom they must not meet
         self._changed: set[str] = set()
 

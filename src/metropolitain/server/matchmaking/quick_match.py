@@ -8,6 +8,7 @@ same instant meet.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -31,24 +32,19 @@ AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat
 Own = Callable[[LiveTable], list[Player]]
 
 
+@dataclass(eq=False)
 class QuickMatch:
     """Brings two people together."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        open_list: OpenList,
-        new_tables: NewTables,
-        meetings: Meetings,
-        away: float = AWAY_SECONDS,
-    ) -> None:
-        self._registry = registry
-        self._new_tables = new_tables
-        self._meetings = meetings
-        self._away = away
-        self._open_list = open_list
+    _registry: Registry
+    _open_list: OpenList
+    _new_tables: NewTables
+    _meetings: Meetings
+    _away: float = AWAY_SECONDS
+
+    def __post_init__(self) -> None:
         self._open_list.on_lobby(self.look_after)
-        self._cluster = registry.services.cluster
+        self._cluster = self._registry.services.cluster
 
     async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:
         """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
