@@ -59,9 +59,7 @@ ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's d
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
-
-
-_decoder = cache(msgspec.json.Decoder)  # for each type one
+_decoder = cache(msgspec.json.Decoder)  # one for each type
 
 
 class StrictRequest(Request[Any, Any, Any]):

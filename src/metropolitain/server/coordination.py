@@ -77,11 +77,9 @@ class Coordination:
 
     async def _follow_seats(self, table_id: str, closing: list[int]) -> None:
         """Read who speaks for the players of a table; who is connected for some of them comes back."""
-        table = self._registry.tables.get(table_id)
-        if table is None:
-            return
-        table.shared = await seats_of_table(self._registry.services.store, table_id)
-        table.subscribers.close_of(closing)
+        if table := self._registry.tables.get(table_id):
+            table.shared = await seats_of_table(self._registry.services.store, table_id)
+            table.subscribers.close_of(closing)
 
     def lose(self) -> None:
         """Nobody is heard any more."""

@@ -36,11 +36,9 @@ def happenings_of(state: TableState, logged: Sequence[LogEntry], known: frozense
 
     Those who share a device tell each other.
     """
-    found: list[Happening] = []
     if state.created.hotseat:
-        return found
-    for each in logged:
-        found += _of_entry(state, each)
+        return []
+    found = [one for each in logged for one in _of_entry(state, each)]
     begun = any(isinstance(each.entry, entries.Started) for each in logged)
     if state.stage == "running" and not begun and not state.breaks.paused:
         found += [_turn(state, player) for player in state.persons_awaited() if player not in known]
