@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Database, DataFolder, Lang, pick_language
+from metropolitain.cli.arguments import Database, DataFolder
+from metropolitain.engine.command_arguments import Lang, pick_language
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
