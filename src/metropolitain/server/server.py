@@ -53,22 +53,22 @@ from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.timekeeping.alarms import DayAlarms
 from metropolitain.server.timekeeping.uptime import Uptime
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import WorkPool
 
 log = logging.getLogger("metropolitain.server")
 
 DRAIN_SECONDS = 1.6  # three of the proxy's checks
 
 
-def workers_of(config: Config) -> Workers:
+def workers_of(config: Config) -> WorkPool:
     """Those who work for a server; refuses workers elsewhere where they cannot be had."""
     if not config.workers:
-        return Workers()
+        return WorkPool()
     if find_spec("procrastinate") is None or find_spec("psycopg") is None:
         raise Refusal("T6", "workers-not-installed")
     from metropolitain.server.work.outside import Outside
 
-    return Workers(Outside(config.url))
+    return WorkPool(Outside(config.url))
 
 
 class Server:

@@ -12,7 +12,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.analysis import bodies as wire
 from metropolitain.server.analysis.browser_libraries import Libraries
 from metropolitain.server.analysis.plans import (
-    Device,
+    BrowserDevice,
     analysis_plan,
     finished_game,
     hint_plan,
@@ -21,7 +21,7 @@ from metropolitain.server.analysis.plans import (
 )
 from metropolitain.server.analysis.replay import replay_work
 from metropolitain.server.http.bodies import sentence
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import FROM_ANYWHERE, AnyRequest
 from metropolitain.server.http.static import ASK_AGAIN, PACKED, answer_file
 from metropolitain.server.settings import Config
@@ -31,7 +31,7 @@ from metropolitain.server.table.create import RefusedMove, plan_branch, plan_nam
 from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.visitor import Visitor
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import WorkPool
 
 
 class AnalysisRoutes(Controller):
@@ -39,7 +39,7 @@ class AnalysisRoutes(Controller):
 
     _registry: Registry
     _libraries: Libraries
-    _workers: Workers
+    _workers: WorkPool
 
     @get("/api/library/{game:str}")
     async def library(self, game: str) -> Response[wire.LibraryInfo]:
@@ -64,7 +64,7 @@ class AnalysisRoutes(Controller):
         viewer = visitor.viewer_of(table)
         found = await asyncio.to_thread(self._libraries.info, table.state.created.game)
         draft = [] if viewer is None else table.drafts.get(viewer, [])
-        return hint_plan(table.state, viewer, draft, found, Device(workers, weak))
+        return hint_plan(table.state, viewer, draft, found, BrowserDevice(workers, weak))
 
     @post("/api/tables/{table_id:str}/think/hint", status_code=200, opt={FROM_ANYWHERE: True})
     async def tell_hint(self, visitor: Visitor, table_id: str, data: wire.AskHintTold) -> wire.HintsFound:
@@ -99,12 +99,12 @@ class RecordRoutes(Controller):
     _config: Config
     _registry: Registry
     _new_tables: NewTables
-    _workers: Workers
+    _workers: WorkPool
 
     @get("/api/tables/{table_id:str}/replay", responses={200: ResponseSpec(Replay, generate_examples=False)})
     async def replay(self, visitor: Visitor, table_id: str) -> Response[bytes]:
         """The game move by move, with effects and positions as the asker may see them."""
-        visitor.take(Rate.REQUESTS, self._config.limits.replay_cost)  # it takes longer than others
+        visitor.take(RateLimit.REQUESTS, self._config.limits.replay_cost)  # it takes longer than others
         table = await self._registry.read(table_id)
         body = await self._workers.work(replay_work(table.state, visitor.choice_of_sight(table)))
         return Response(body, media_type=MediaType.JSON)
@@ -158,5 +158,5 @@ class RecordRoutes(Controller):
 
 def _check_record(visitor: Visitor, record: bytes) -> None:
     """Refuse to keep more records than an address may hand in."""
-    visitor.take(Rate.DAY_RECORDS)
-    visitor.take(Rate.DAY_RECORD_BYTES, len(record))
+    visitor.take(RateLimit.DAY_RECORDS)
+    visitor.take(RateLimit.DAY_RECORD_BYTES, len(record))

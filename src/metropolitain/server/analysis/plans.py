@@ -30,7 +30,7 @@ from metropolitain.server.analysis.bodies import (
     HintPlan,
     JudgedMove,
     LibraryInfo,
-    Played,
+    PlayedMove,
     Root,
     SearchPlan,
 )
@@ -66,7 +66,7 @@ def known_state(game: Game, seat: Seat) -> Any:
     return states
 
 
-class Device(NamedTuple):
+class BrowserDevice(NamedTuple):
     """What a browser has for a search: workers, and whether it is too weak for all of the budget."""
 
     workers: int
@@ -74,7 +74,13 @@ class Device(NamedTuple):
 
 
 def search_plan(
-    game: Game, states: Any, seat: Seat, library: LibraryInfo, device: Device, searches: int, steps: int = 0
+    game: Game,
+    states: Any,
+    seat: Seat,
+    library: LibraryInfo,
+    device: BrowserDevice,
+    searches: int,
+    steps: int = 0,
 ) -> SearchPlan:
     """A search for a device from a state (an array of one), with room for so many that follow it."""
     rules = game.rules
@@ -136,12 +142,12 @@ def finished_game(state: TableState) -> Game:
 
 def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> AnalysisPlan:
     """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
-    device = Device(1, weak)
+    device = BrowserDevice(1, weak)
     states: Any = np.zeros(1, game.rules.dtype)
     states[0] = game.state_at(0)
     steps = len(game.moves)
     search = search_plan(game, states, Seat(0), library, device, JUDGING_SEARCHES, steps)
-    played = [Played(move.seat, move.code) for move in game.moves]
+    played = [PlayedMove(move.seat, move.code) for move in game.moves]
     return AnalysisPlan(unit_of(game), game.players, played, search)
 
 
@@ -191,7 +197,7 @@ def hint_position(state: TableState, viewer: Viewer, draft: list[str]) -> tuple[
 
 
 def hint_plan(
-    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: Device
+    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: BrowserDevice
 ) -> HintPlan:
     """The search for a player's hint, from a state dealt anew for the player's seat: never the true one."""
     game, seat = hint_position(state, viewer, draft)

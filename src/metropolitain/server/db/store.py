@@ -28,7 +28,7 @@ LATE_SECONDS = 4.0  # for a transaction: then the database does not answer
 ALL: sa.ColumnElement[bool] = sa.true()  # all tables, where one server has them
 
 
-class Job(NamedTuple):
+class PendingWrite(NamedTuple):
     """What is written together, and who waits for it."""
 
     writes: list[Write]
@@ -53,7 +53,7 @@ class Store:
         self._backend = make_writer(engine)
         self._metrics = metrics
         self.owner = owner  # who we are, where several serve: see `claims.py`
-        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[PendingWrite | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
         self._writing_since: float | None = None
 
@@ -93,7 +93,7 @@ class Store:
     async def write(self, writes: list[Write]) -> None:
         """Carry out writes, all or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Job(writes, done))
+        self._queue.put_nowait(PendingWrite(writes, done))
         await done
 
     async def _write_all(self) -> None:
@@ -112,7 +112,7 @@ class Store:
             if ending:
                 return
 
-    async def _commit(self, jobs: list[Job]) -> None:
+    async def _commit(self, jobs: list[PendingWrite]) -> None:
         """One transaction for all; where that fails each alone, so that neighbours do not suffer.
 
         Where nobody knows whether it failed nothing is tried again: it might be written twice. Nor where no
@@ -134,12 +134,12 @@ class Store:
                 if not job.done.done():
                     job.done.set_result(None)
 
-    async def _transact(self, jobs: list[Job]) -> None:
+    async def _transact(self, jobs: list[PendingWrite]) -> None:
         started = time.perf_counter()
         await self._backend.write(in_rounds([write for job in jobs for write in job.writes]))
         self._metrics.commit(len(jobs), time.perf_counter() - started)
 
 
-def _fail(job: Job, error: Exception) -> None:
+def _fail(job: PendingWrite, error: Exception) -> None:
     if not job.done.done():
         job.done.set_exception(error)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.http.limits import network_of
-from metropolitain.server.monitoring.logs import Tally
+from metropolitain.server.monitoring.logs import LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config, Limits
 
@@ -71,7 +71,7 @@ class Connections:
         self._networks: dict[asyncio.Transport, str | None] = {}
         self._held: Counter[str] = Counter()
         self._idle = IdleConnections()
-        self._tally = Tally(log, "connection closed")
+        self._tally = LogThrottle(log, "connection closed")
 
     def __len__(self) -> int:
         return len(self._networks)

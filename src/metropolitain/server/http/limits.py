@@ -65,7 +65,7 @@ class Bucket:
 DAY = 86_400
 
 
-class Rate(Enum):
+class RateLimit(Enum):
     """What is counted: its setting, and the reason to refuse more.
 
     A setting is what is allowed in a day, at once and again over each day; or there are two, `<setting>_rate`
@@ -103,10 +103,10 @@ class Addresses:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._buckets: dict[Rate, OrderedDict[str, Bucket]] = {rate: OrderedDict() for rate in Rate}
+        self._buckets: dict[RateLimit, OrderedDict[str, Bucket]] = {rate: OrderedDict() for rate in RateLimit}
         self._open: Counter[str] = Counter()
 
-    def take(self, rate: Rate, who: str, count: int = 1) -> None:
+    def take(self, rate: RateLimit, who: str, count: int = 1) -> None:
         """Count one more, or so many; refuse what is too much."""
         bucket = self.bucket(rate, who)
         if not bucket.take(count):
@@ -114,7 +114,7 @@ class Addresses:
             _, most = rate.settings(self._limits)
             raise Refusal("T5", reason, most=most, seconds=bucket.wait(count))
 
-    def bucket(self, rate: Rate, who: str) -> Bucket:
+    def bucket(self, rate: RateLimit, who: str) -> Bucket:
         """Return what is left of a rate; those who have not been here for longest are forgotten."""
         buckets, network = self._buckets[rate], network_of(who)
         if network not in buckets:

@@ -15,9 +15,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.http.bodies import Problem
-from metropolitain.server.http.limits import Addresses, Rate
+from metropolitain.server.http.limits import Addresses, RateLimit
 from metropolitain.server.http.local_network import Network
-from metropolitain.server.monitoring.logs import Tally
+from metropolitain.server.monitoring.logs import LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import LOOPBACK, Config
 
@@ -147,7 +147,7 @@ class Middleware:
         self.inside = inside
         self._addresses = addresses
         self._refused = metrics.requests_refused
-        self._tally = Tally(log, "request refused")
+        self._tally = LogThrottle(log, "request refused")
         self._network = network
         known = {
             *LOOPBACK,
@@ -161,7 +161,7 @@ class Middleware:
         if scope["type"] not in {ScopeType.HTTP, ScopeType.WEBSOCKET}:
             await self.inside(scope, receive, _without_traceback(send))
             return
-        answer = Answer(scope, send)
+        answer = ResponseHeaders(scope, send)
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()
@@ -181,7 +181,7 @@ class Middleware:
             return 421, self._count(Refusal("T6", "host"), address)
         if scope["path"].startswith("/api/"):
             try:
-                self._addresses.take(Rate.REQUESTS, address)
+                self._addresses.take(RateLimit.REQUESTS, address)
             except Refusal as refusal:
                 return 429, self._count(refusal, address)
         return None
@@ -207,7 +207,7 @@ def _note(scope: Scope, status: int, started: float) -> None:
         log.info("request", extra={**said, "ms": round((time.perf_counter() - started) * 1000, 1)})
 
 
-class Answer:
+class ResponseHeaders:
     """An answer on its way out: dressed in the headers that all have, and its status remembered.
 
     What the API says and does not call public belongs to a seat, so that nobody may keep it.

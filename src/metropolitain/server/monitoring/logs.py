@@ -92,7 +92,7 @@ KEPT = 10_000  # addresses that are told apart
 OTHERS = "others"
 
 
-class Tally:
+class LogThrottle:
     """Counts by reason and address: a line at the first time, then one a minute that says how often."""
 
     def __init__(self, log: logging.Logger, event: str, seconds: float = SECONDS) -> None:

@@ -38,7 +38,7 @@ class Finding(NamedTuple):
     game: str | None = None
 
 
-class Checked(NamedTuple):
+class CheckReport(NamedTuple):
     """What was looked at, and what was found."""
 
     tables: int
@@ -46,7 +46,9 @@ class Checked(NamedTuple):
     findings: list[Finding]
 
 
-def check(config: Config, progress: Callable[[int, int], None] = lambda done, all_of_them: None) -> Checked:
+def check(
+    config: Config, progress: Callable[[int, int], None] = lambda done, all_of_them: None
+) -> CheckReport:
     """Look at everything; changes nothing, and may run beside a server."""
     path = sqlite_path(config)
     try:
@@ -71,7 +73,7 @@ def _check_game(game: str) -> list[str]:
     return telling_redeals(load(game))
 
 
-async def _check_through_engine(config: Config, progress: Callable[[int, int], None]) -> Checked:
+async def _check_through_engine(config: Config, progress: Callable[[int, int], None]) -> CheckReport:
     engine = open_engine(config)
     try:
         async with engine.connect() as connection:
@@ -80,7 +82,7 @@ async def _check_through_engine(config: Config, progress: Callable[[int, int], N
         await engine.dispose()
 
 
-def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None]) -> Checked:
+def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None]) -> CheckReport:
     check_version(version_of(connection))
     findings = list(_lost_rows(connection))
     listed = connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).all()
@@ -91,7 +93,7 @@ def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None
         entries += count
         findings += [Finding(table, problem) for problem in found]
         progress(number, len(stages))
-    return Checked(len(stages), entries, findings)
+    return CheckReport(len(stages), entries, findings)
 
 
 def _lost_rows(connection: sa.Connection) -> Iterator[Finding]:
