@@ -135,7 +135,7 @@ class Server:
         self.meetings = Meetings(self.blocks.apart)
         self.quick_match = QuickMatch(self.registry, self.open_list, self.new_tables, self.meetings)
         self.open_feed = OpenFeed(self.open_list, self.meetings, self.tasks)
-        self.retention = Retention(self.registry, self.metrics)
+        self.retention = Retention(self.registry)
         self.reports = Reports(self.store, self.manners)
         self.bans = Bans(self.manners)
         self.access = Access(self.manners)

@@ -1,6 +1,6 @@
 """Searches for browsers: what is sent, and opinions from what they found.
 
-They are the searches of the house's own bots: the same settings, seeds and kernels, so that a browser finds
+They are the searches of Metropolitain's bots: the same settings, seeds and kernels, so that a browser finds
 what `hints` and `analyse_game` find with as many threads.
 """
 
@@ -154,7 +154,7 @@ def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> Analy
 def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
     """What a browser found about moves of a finished game, in words; the latest of them come first inside."""
     unit, actual = unit_of(game), game.moves
-    told: dict[int, JudgedMove] = {}
+    judged: dict[int, JudgedMove] = {}
     for one in sorted(found, key=lambda each: -each.number):
         if one.number > len(actual):
             raise Refusal("G1", "unreadable-move", move=str(one.number))
@@ -164,11 +164,11 @@ def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
         if one.played.move != move.code:
             raise Refusal("G1", "unreadable-move", move=str(one.played.move))
         played, best = opinions_from(game, move.seat, (one.played, one.best))
-        told[one.number] = told_move(game, compared(one.number, unit, played, best))
-    return [told[one.number] for one in found]
+        judged[one.number] = describe_move(game, compared(one.number, unit, played, best))
+    return [judged[one.number] for one in found]
 
 
-def told_move(past: Game, judged: Judged) -> JudgedMove:
+def describe_move(past: Game, judged: Judged) -> JudgedMove:
     """A judged move, by player instead of seat, with what it did and what the better one would have done."""
     facts = msgspec.structs.asdict(judged)
     player = past.player_of(facts.pop("seat"))
@@ -213,5 +213,5 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
     if state.is_stale(found.number, viewer):
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
-    told = hints_from(opinions_from(game, seat, found.roots))
-    return [views.hint(game, viewer, hint) for hint in told]
+    hints = hints_from(opinions_from(game, seat, found.roots))
+    return [views.hint(game, viewer, hint) for hint in hints]

@@ -16,7 +16,7 @@ from metropolitain.server.monitoring.causes import cause_of, in_words
 log = logging.getLogger("metropolitain.storage")
 
 ANSWER_SECONDS = 5.0  # for the database to write
-FRESH_SECONDS = 1.0  # how long an answer is told again: whoever asks often costs nothing
+FRESH_SECONDS = 1.0  # how long an answer is given again: whoever asks often costs nothing
 
 
 class Health:
@@ -29,7 +29,7 @@ class Health:
         self._asked_at = -FRESH_SECONDS
         self.damage: str | None = None  # stays until the server is started again
         sa.event.listen(engine.sync_engine, "handle_error", self._note)
-        store.tell_errors(self.note)
+        store.on_error(self.note)
 
     async def look_for_damage(self, path: Path) -> None:
         """Read through an SQLite database once, beside everything else."""

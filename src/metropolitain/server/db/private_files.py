@@ -27,7 +27,7 @@ def problems_of_pages(path: Path, most: int = 20, check: str = "integrity_check"
 log = logging.getLogger("metropolitain.storage")
 
 OWNER_ONLY = 0o600
-BESIDE = ("", "-wal", "-shm", ".lock")  # what SQLite and the lock keep beside the database
+SUFFIXES = ("", "-wal", "-shm", ".lock")  # what SQLite and the lock keep beside the database
 
 
 def make_private(path: Path) -> None:
@@ -37,7 +37,7 @@ def make_private(path: Path) -> None:
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
-    for suffix in BESIDE:
+    for suffix in SUFFIXES:
         protect(Path(f"{path}{suffix}"))
 
 

@@ -14,13 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.db import database as db
-from metropolitain.server.db.writer import (
-    CommitUncertainError,
-    Write,
-    in_rounds,
-    make_writer,
-    update,
-)
+from metropolitain.server.db.writer import CommitUncertainError, Write, in_rounds, make_writer, update
 from metropolitain.server.monitoring.metrics import Metrics
 
 MAX_BATCH = 500
@@ -53,7 +47,9 @@ class Store:
         self._backend = make_writer(engine)
         self._metrics = metrics
         self.owner = owner  # who we are, where several serve: see `claims.py`
-        self._queue: asyncio.Queue[PendingWrite | None] = asyncio.Queue()
+        self._waiting: list[PendingWrite] = []
+        self._news = asyncio.Event()
+        self._ending = False
         self._writer: asyncio.Task[None] | None = None
         self._writing_since: float | None = None
 
@@ -65,7 +61,7 @@ class Store:
     @property
     def waiting(self) -> int:
         """How many writes wait for a transaction."""
-        return self._queue.qsize()
+        return len(self._waiting)
 
     @property
     def late(self) -> bool:
@@ -73,14 +69,15 @@ class Store:
         since = self._writing_since
         return since is not None and time.monotonic() - since > LATE_SECONDS
 
-    def tell_errors(self, note: Callable[[BaseException], None]) -> None:
-        """Have somebody told of every error in writing."""
+    def on_error(self, note: Callable[[BaseException], None]) -> None:
+        """Call with every error in writing."""
         self._backend.note = note
 
     async def stop(self) -> None:
         """Write what waits, then stop."""
+        self._ending = True
+        self._news.set()
         if self._writer:
-            self._queue.put_nowait(None)
             await self._writer
         await self._backend.close()
 
@@ -93,53 +90,39 @@ class Store:
     async def write(self, writes: list[Write]) -> None:
         """Carry out writes, all or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(PendingWrite(writes, done))
+        self._waiting.append(PendingWrite(writes, done))
+        self._news.set()
         await done
 
     async def _write_all(self) -> None:
-        while (job := await self._queue.get()) is not None:
-            jobs = [job]
-            ending = False
-            while not self._queue.empty() and len(jobs) < MAX_BATCH and not ending:
-                following = self._queue.get_nowait()
-                if following is None:
-                    ending = True
-                else:
-                    jobs.append(following)
-            self._writing_since = time.monotonic()
-            await self._commit(jobs)
-            self._writing_since = None
-            if ending:
-                return
+        while self._waiting or not self._ending:
+            await self._news.wait()
+            self._news.clear()
+            while self._waiting:
+                group, self._waiting = self._waiting[:MAX_BATCH], self._waiting[MAX_BATCH:]
+                self._writing_since = time.monotonic()
+                await self._commit(group)
+                self._writing_since = None
 
-    async def _commit(self, jobs: list[PendingWrite]) -> None:
+    async def _commit(self, group: list[PendingWrite]) -> None:
         """One transaction for all; where that fails each alone, so that neighbours do not suffer.
 
         Where nobody knows whether it failed nothing is tried again: it might be written twice. Nor where no
         answer came in time: others wait behind these.
         """
-        try:
-            await self._transact(jobs)
-        except CommitUncertainError as error:
-            for job in jobs:
-                _fail(job, error)
-        except Exception as error:
-            for job in jobs:
-                if len(jobs) == 1 or isinstance(error, TimeoutError):
-                    _fail(job, error)
-                else:
-                    await self._commit([job])
-        else:
-            for job in jobs:
-                if not job.done.done():
-                    job.done.set_result(None)
-
-    async def _transact(self, jobs: list[PendingWrite]) -> None:
         started = time.perf_counter()
-        await self._backend.write(in_rounds([write for job in jobs for write in job.writes]))
-        self._metrics.commit(len(jobs), time.perf_counter() - started)
-
-
-def _fail(job: PendingWrite, error: Exception) -> None:
-    if not job.done.done():
-        job.done.set_exception(error)
+        try:
+            await self._backend.write(in_rounds([write for pending in group for write in pending.writes]))
+            self._metrics.commit(len(group), time.perf_counter() - started)
+        except Exception as error:
+            if len(group) > 1 and not isinstance(error, CommitUncertainError | TimeoutError):
+                for pending in group:
+                    await self._commit([pending])
+                return
+            for pending in group:
+                if not pending.done.done():
+                    pending.done.set_exception(error)
+        else:
+            for pending in group:
+                if not pending.done.done():
+                    pending.done.set_result(None)

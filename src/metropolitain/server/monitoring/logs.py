@@ -13,19 +13,8 @@ from pythonjsonlogger.json import JsonFormatter
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.monitoring.causes import cause_of, in_words
 
-FIELDS = (
-    "table",
-    "number",
-    "kind",
-    "count",
-    "reason",
-    "address",
-    "host",
-    "method",
-    "path",
-    "status",
-    "ms",
-)  # what else may be said
+# what else may be said
+FIELDS = ("table", "number", "kind", "count", "reason", "address", "host", "method", "path", "status", "ms")
 LONGEST = 300  # characters of a text; clients can send very long paths
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
@@ -111,15 +100,15 @@ class LogThrottle:
         if self._counts[key] == 1 and len(self._counts) <= NAMED:
             self._say(*key, 1)
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._tell)
+            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._report)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Say how often it happened since the first lines; few addresses by name, the rest together."""
-        told = self._counts.most_common()
+        counts = self._counts.most_common()
         self._counts.clear()
         self._timer = None
         rest: Counter[str] = Counter()
-        for place, ((reason, address), count) in enumerate(told):
+        for place, ((reason, address), count) in enumerate(counts):
             if place >= NAMED:
                 rest[reason] += count
             elif count > 1:

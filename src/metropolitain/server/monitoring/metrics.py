@@ -29,15 +29,15 @@ class Metrics:
         self.refused = self._counter("refused", "Messages refused")
         self.failed = self._counter("failed", "Messages that failed through a fault of ours")
         self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
-        self.connections_closed = self._counter_by_reason(
-            "connections_closed", "Connections closed because they broke a bound"
+        self.connections_closed = self._counter(
+            "connections_closed", "Connections closed because they broke a bound, by reason", "reason"
         )
-        self.requests_refused = self._counter_by_reason("requests_refused", "Requests refused unread")
-        self.notices_sent = self._counter_by("notices_sent", "Notices taken by whom they went to", "way")
-        self.notices_failed = self._counter_by(
-            "notices_failed", "Attempts to send a notice that failed", "way"
+        self.requests_refused = self._counter(
+            "requests_refused", "Requests refused unread, by reason", "reason"
         )
-        self.notices_dropped = self._counter_by(
+        self.notices_sent = self._counter("notices_sent", "Notices taken by whom they went to", "way")
+        self.notices_failed = self._counter("notices_failed", "Attempts to send a notice that failed", "way")
+        self.notices_dropped = self._counter(
             "notices_dropped", "Notices that were not taken and will not be", "way", "reason"
         )
         self._commits = self._counter("commits", "Transactions committed")
@@ -75,13 +75,7 @@ class Metrics:
         self.claims.inc()
         self.claim_seconds.inc(seconds)
 
-    def _counter(self, name: str, meaning: str) -> Counter:
-        return Counter(PREFIX + name, meaning, registry=self._registry)
-
-    def _counter_by_reason(self, name: str, meaning: str) -> Counter:
-        return self._counter_by(name, f"{meaning}, by reason", "reason")
-
-    def _counter_by(self, name: str, meaning: str, *labels: str) -> Counter:
+    def _counter(self, name: str, meaning: str, *labels: str) -> Counter:
         return Counter(PREFIX + name, meaning, labels, registry=self._registry)
 
     def _gauge(self, name: str, meaning: str) -> Gauge:

@@ -1,4 +1,4 @@
-"""The bodies of requests and answers about the server itself, as types."""
+"""HTTP about the server itself: its health, figures for operators, the local network."""
 
 from typing import Any
 

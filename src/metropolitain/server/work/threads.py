@@ -50,7 +50,7 @@ class QueuedSearch(Generic[T]):
     owner: str
     task: Task[T]
     wanted: Callable[[], bool] | None
-    done: "asyncio.Future[T]"
+    done: Any  # a future
 
     def is_wanted(self) -> bool:
         """Whether it is worth beginning."""
