@@ -16,10 +16,10 @@ from metropolitain.server.cluster.membership import Alone, Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
 from metropolitain.server.coordination import Coordination
 from metropolitain.server.db import database as db
-from metropolitain.server.db.health import Health
 from metropolitain.server.db.lock import DatabaseLock
 from metropolitain.server.db.migration import migrate
 from metropolitain.server.db.startup import explain, prepare_files, sqlite_path
+from metropolitain.server.db.store import Health
 from metropolitain.server.http.limits import Addresses
 from metropolitain.server.http.local_network import Network
 from metropolitain.server.http.static import Page
@@ -148,12 +148,10 @@ class Server:
             self._coordination = Coordination(
                 node, self.registry, self.open_list, self.sessions, self.moderation, self.notices, self.tasks
             )
-            self.metrics.watch_node(
-                lambda: self.store.waiting,
-                lambda: self.workers.searches.queued,
-                lambda: len(node.alive),
-                lambda: node.leading,
-            )
+            self.metrics.queued_writes.set_function(lambda: self.store.waiting)
+            self.metrics.queued_searches.set_function(lambda: self.workers.searches.queued)
+            self.metrics.nodes_alive.set_function(lambda: len(node.alive))
+            self.metrics.leads.set_function(lambda: node.leading)
         self._closing = AsyncExitStack()
 
     @property

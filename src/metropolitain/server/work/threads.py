@@ -1,4 +1,4 @@
-"""Bots at tables: who may sit there, and threads in which they think.
+"""Bots at tables: who may sit there, their moves, and threads in which they think.
 
 Searches leave one core to the server and take turns by address (`queue`); simple bots never wait behind them.
 """
@@ -6,19 +6,19 @@ Searches leave one core to the server and take turns by address (`queue`); simpl
 import asyncio
 import logging
 import os
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from metropolitain.bots import LEVELS, NAMES
+from metropolitain.bots import LEVELS, NAMES, POLICIES, SimpleBot, make_bot
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.work.bot_moves import BotMove, SimpleMove
 from metropolitain.server.work.games import Games
 
 if TYPE_CHECKING:  # where workers can be had at all
@@ -245,6 +245,32 @@ def timed(task: Task[Any]) -> Outcome:
     except Exception as failure:
         result, error = None, failure
     return time.thread_time() - started, result, error
+
+
+class SimpleMove(NamedTuple):
+    """The move of a bot that does not search: takes a moment."""
+
+    game: Game
+    seat: Seat
+    bot: str
+
+    def make(self) -> Move:
+        """Choose it; refuses what is no move."""
+        choice = SimpleBot(POLICIES[self.bot], secrets.randbits(64)).choose(self.game, self.seat)
+        return self.game.read_move(choice.move)
+
+
+class BotMove(NamedTuple):
+    """The move of a bot that searches."""
+
+    game: Game
+    seat: Seat
+    bot: str
+
+    def think(self) -> Move:
+        """Choose it; refuses what is no move."""
+        choice = make_bot(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
+        return self.game.read_move(choice.move)
 
 
 class WorkPool:
