@@ -25,6 +25,7 @@ from metropolitain.server.db.startup import explain, name_of, sqlite_path
 from metropolitain.server.settings import Config
 
 SQLITE_BEGINS, POSTGRES_BEGINS = b"SQLite format 3\0", b"PGDMP"
+OURS = (*metadata.tables, *FORMER_TABLES, "alembic_version")  # the tables that a dump holds
 
 
 def backup(config: Config, file: Path, force: bool) -> None:
@@ -144,7 +145,7 @@ def _keep_old(path: Path) -> str:
     return str(old)
 
 
-OURS = (*metadata.tables, *FORMER_TABLES, "alembic_version")
+# --- PostgreSQL ---
 
 
 def dump(config: Config, file: Path) -> None:

@@ -23,6 +23,8 @@ from metropolitain.server.monitoring.metrics import Metrics
 
 log = logging.getLogger("metropolitain.storage")
 
+ANSWER_SECONDS = 5.0  # for the database to write
+FRESH_SECONDS = 1.0  # how long an answer is given again: whoever asks often costs nothing
 MAX_BATCH = 500
 LATE_SECONDS = 4.0  # for a transaction: then the database does not answer
 ALL: sa.ColumnElement[bool] = sa.true()  # all tables, where one server has them
@@ -132,10 +134,6 @@ class Store:
             for pending in group:
                 if not pending.done.done():
                     pending.done.set_result(None)
-
-
-ANSWER_SECONDS = 5.0  # for the database to write
-FRESH_SECONDS = 1.0  # how long an answer is given again: whoever asks often costs nothing
 
 
 class Health:

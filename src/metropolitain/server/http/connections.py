@@ -1,4 +1,4 @@
-"""Proxies in front of the server that are believed when they say where a request comes from."""
+"""Connections counted by address, and the proxies that are believed when they name one."""
 
 import asyncio
 import ipaddress
@@ -13,10 +13,14 @@ from metropolitain.server.monitoring.logs import LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config, Limits
 
+log = logging.getLogger("metropolitain.connections")
+
 HERE = ("127.0.0.1", "::1")  # a proxy on this machine
 FORWARDING = frozenset(
     {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip"}
 )
+OTHER_FILES = 200  # open files that are no connections: database, libraries, threads
+FEWEST, MOST = 16, 100_000
 
 
 class Proxies:
@@ -49,12 +53,6 @@ def _read_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
 def proxies_of(config: Config) -> Proxies:
     """The proxies that the operator named."""
     return Proxies([*config.proxies, *(HERE if config.behind_proxy else ())])
-
-
-log = logging.getLogger("metropolitain.connections")
-
-OTHER_FILES = 200  # open files that are no connections: database, libraries, threads
-FEWEST, MOST = 16, 100_000
 
 
 class Connections:

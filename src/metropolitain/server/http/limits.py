@@ -1,4 +1,4 @@
-"""Rates: token buckets for connections, addresses, persons and browsers."""
+"""How much connections, addresses, persons and browsers may ask for: token buckets."""
 
 import ipaddress
 import math
@@ -10,6 +10,7 @@ from functools import lru_cache
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.settings import Limits
 
+DAY = 86_400
 ADDRESSES_KEPT = 10_000
 SUBNET_BITS = 64  # of an IPv6 address: what a provider gives to one customer
 
@@ -60,9 +61,6 @@ class Bucket:
         self._refill()
         self._left -= 1
         return max(0.0, -self._left / self._rate)
-
-
-DAY = 86_400
 
 
 class RateLimit(Enum):

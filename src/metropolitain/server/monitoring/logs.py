@@ -16,6 +16,10 @@ from metropolitain.server.monitoring.causes import cause_of, in_words
 # what else may be said
 FIELDS = ("table", "number", "kind", "count", "reason", "address", "host", "method", "path", "status", "ms")
 LONGEST = 300  # characters of a text; clients can send very long paths
+SECONDS = 60.0  # between two lines that say how often something happened
+NAMED = 20  # addresses that get a line of their own
+KEPT = 10_000  # addresses that are told apart
+OTHERS = "others"
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -73,12 +77,6 @@ def set_up_logs(level: str) -> None:
     root.setLevel(logging.WARNING)
     for name in ("metropolitain", "uvicorn.error"):
         logging.getLogger(name).setLevel(level.upper())
-
-
-SECONDS = 60.0
-NAMED = 20  # addresses that get a line of their own
-KEPT = 10_000  # addresses that are told apart
-OTHERS = "others"
 
 
 class LogThrottle:

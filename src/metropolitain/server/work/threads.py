@@ -29,6 +29,9 @@ log = logging.getLogger("metropolitain.bots")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
+TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
+RESERVE_BOT = "random"  # moves for a bot that fails
+Outcome = tuple[float, Any, Exception | None]  # the processor's seconds, the result, what was raised
 EXPECTED = 1.0  # seconds for which a search is charged before anybody knows how long it takes
 
 
@@ -145,11 +148,6 @@ class FairQueue:
                 account.searches.popleft()
             if not account.searches:
                 del self._waiting[owner]
-
-
-TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
-RESERVE_BOT = "random"  # moves for a bot that fails
-Outcome = tuple[float, Any, Exception | None]  # the processor's seconds, the result, what was raised
 
 
 def check_bot(name: str) -> None:
