@@ -18,7 +18,7 @@ from metropolitain.server.core.preview import readable
 from metropolitain.server.table import views
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import deal_setup
-from metropolitain.server.work import bot_moves
+from metropolitain.server.work import threads
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, heard_of, in_process, refused, until
@@ -137,7 +137,7 @@ async def test_a_bot_that_fails_does_not_stall_its_table(
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
-    monkeypatch.setattr(bot_moves, "make_bot", make)
+    monkeypatch.setattr(threads, "make_bot", make)
     async with in_process(tmp_path) as server:
         table = await server.table(2, bots={0: "greedy", 1: "strong"})
         await server.connect(table, None)

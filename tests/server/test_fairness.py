@@ -14,7 +14,7 @@ from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.settings import Limits
 from metropolitain.server.table.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.work.threads import FairQueue, Job, NoLongerWantedError, SearchThreads
+from metropolitain.server.work.threads import FairQueue, NoLongerWantedError, QueuedSearch, SearchThreads
 from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
 EXPERTS = {0: "expert", 1: "expert"}
@@ -30,8 +30,8 @@ class Name:
         return self.name
 
 
-def job(owner: str, wanted: bool = True) -> Job[Any]:
-    return Job(owner, Name(owner), lambda: wanted, Future())
+def job(owner: str, wanted: bool = True) -> QueuedSearch[Any]:
+    return QueuedSearch(owner, Name(owner), lambda: wanted, Future())
 
 
 def queue_of(*owners: str) -> FairQueue:

@@ -22,9 +22,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config
 from metropolitain.server.work import jobs
-from metropolitain.server.work.bot_moves import BotMove
 from metropolitain.server.work.outside import Outside
-from metropolitain.server.work.threads import SearchThreads
+from metropolitain.server.work.threads import BotMove, SearchThreads
 from tests.cases import FULL_SWEEP, every_game
 from tests.playing import play_randomly
 from tests.server.kit import in_process, refused, until

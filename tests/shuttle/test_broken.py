@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from metropolitain import games
+from metropolitain.engine import discovery
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
@@ -72,15 +72,15 @@ def write_games(place: Path) -> Path:
     for name, text in {**bodies, "failing": FAILS, "metro": ""}.items():
         write_package(place, f"broken_{name}", name, text)
     points = {name: f"broken_{name}.game" for name in [*WRONG, "failing", "metro"]}
-    return write_metadata(place, "broken-games", "1.0", {games.GROUP: points})
+    return write_metadata(place, "broken-games", "1.0", {discovery.GROUP: points})
 
 
 @pytest.fixture(scope="module", autouse=True)
 def broken(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with on_search_path([write_games(tmp_path_factory.mktemp("broken"))]):
-        games._load.cache_clear()
+        discovery._load.cache_clear()
         yield
-        games._load.cache_clear()
+        discovery._load.cache_clear()
 
 
 @pytest.mark.parametrize(("name", "told"), WRONG.items(), ids=WRONG)
@@ -97,7 +97,7 @@ def test_what_is_wrong_is_named_at_load(name: str, told: str) -> None:
 
 
 def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    games._playable.cache_clear()
+    discovery._playable.cache_clear()
     assert playable() == (*BUILT_IN, "failing", "shuttle")
     assert playable() == (*BUILT_IN, "failing", "shuttle")
     logged = [record.getMessage() for record in caplog.records if record.name == "metropolitain.games"]
@@ -107,7 +107,7 @@ def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.
 
 
 def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixture) -> None:
-    games._load.cache_clear()
+    discovery._load.cache_clear()
     assert type(load("metro")).__module__ == BUILT_IN["metro"]
     assert [record.getMessage() for record in caplog.records if CLASH in record.getMessage()]
 

@@ -18,7 +18,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
 from metropolitain.server.analysis.bodies import LibraryInfo
-from metropolitain.server.analysis.plans import Device, finished_game, hint_plan
+from metropolitain.server.analysis.plans import BrowserDevice, finished_game, hint_plan
 from metropolitain.server.analysis.replay import replay_work
 from metropolitain.server.core.entries import Created, Opening, Origin, SeatPlan
 from metropolitain.server.core.preview import legal_texts
@@ -90,7 +90,7 @@ def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
     told = []
     for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
         try:
-            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, Device(2))))
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, BrowserDevice(2))))
         except Refusal as refusal:
             told.append(str(refusal).encode())
     return told

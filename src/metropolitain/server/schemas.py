@@ -1,7 +1,7 @@
 """All that travels between page and server, as JSON Schemas; the page's types are made from them.
 
 `python -m metropolitain.server.schemas` writes them as one JSON: what is sent at any table under
-`wire`, what teaches under `learn`, what each game of the house fills in under `games`.
+`wire`, what teaches under `learn`, what each built-in game fills in under `games`.
 """
 
 import sys
@@ -70,8 +70,7 @@ def wire_schemas() -> dict[str, Any]:
         },
         "Wire",
     )
-    told = [schema["properties"][kind.__name__] for kind in TOLD]
-    schema["properties"]["server"] = {"anyOf": told}
+    schema["properties"]["server"] = {"anyOf": [schema["properties"][kind.__name__] for kind in TOLD]}
     schema["required"].append("server")
     return schema
 

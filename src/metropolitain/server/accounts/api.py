@@ -10,7 +10,7 @@ from metropolitain.server.accounts.accounts import LINK_SECONDS, Browser, People
 from metropolitain.server.accounts.device_links import Links
 from metropolitain.server.accounts.personal_data import Deletion, export
 from metropolitain.server.core.tokens import hash_of, kept_of, new_token
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.identity.store import Person
 from metropolitain.server.notifications.notifications import Notifications
@@ -54,28 +54,28 @@ class AccountRoutes(Controller):
     @post("/api/you/sign-up", status_code=200)
     async def sign_up(self, visitor: Visitor, data: wire.AskSignUp) -> Response[wire.You]:
         """Become a person with a passkey that this browser has just made."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         browser = _browser_of(visitor, data.device)
         return await self._enter(visitor, await self._people.sign_up(browser, data.passkey))
 
     @post("/api/you/sign-in", status_code=200)
     async def sign_in(self, visitor: Visitor, data: wire.AskSignIn) -> Response[wire.You]:
         """Sign in with a passkey."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         browser = _browser_of(visitor, data.device)
         return await self._enter(visitor, await self._people.sign_in(browser, data.passkey))
 
     @post("/api/you/recover", status_code=200)
     async def recover(self, visitor: Visitor, data: wire.AskRecovery) -> Response[wire.You]:
         """Sign in with a recovery code; it works once, and another one is told."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         browser = _browser_of(visitor, data.device)
         return await self._enter(visitor, await self._people.recover(browser, data.code))
 
     @post("/api/you/link/open", status_code=200)
     async def open_link(self, visitor: Visitor, data: wire.AskRecovery) -> Response[wire.You]:
         """Sign in with a link that was made on another device; it works once."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         browser = _browser_of(visitor, data.device)
         return await self._enter(visitor, await self._people.open_link(browser, data.code))
 
@@ -140,14 +140,14 @@ class AccountRoutes(Controller):
         """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
         person = await self._signed_in(visitor)
         if data.email:
-            visitor.take(Rate.SIGN_INS)
+            visitor.take(RateLimit.SIGN_INS)
         await self._people.ask_email(person, data.email.strip(), visitor.origin, visitor.words)
         return await self._you(visitor)
 
     @post("/api/you/email/confirm", status_code=200)
     async def confirm_email(self, visitor: Visitor, data: wire.AskConfirm) -> wire.You:
         """Confirm an address by the link that was sent there."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         await self._people.confirm_email(data.code)
         return await self._you(visitor)
 
@@ -238,7 +238,7 @@ class LinkRoutes(Controller):
     @post("/api/links/open", status_code=200)
     async def open_link(self, visitor: Visitor, data: wire.AskOpenLink) -> Response[wire.LinkOpened]:
         """Go on in this browser with the seats of a link; it works once."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         token = visitor.token_or_new()
         tables = await self._links.open(data.code, kept_of(token))
         await self._notifications.learn()

@@ -5,7 +5,7 @@ from litestar import Controller, Response, get, post
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import AnyRequest
 from metropolitain.server.moderation import bodies as wire
 from metropolitain.server.moderation.bans import Bans
@@ -36,8 +36,8 @@ class MannersRoutes(Controller):
         player = check_other(table, own, data.player)
         holder = visitor.known_holder()
         if not await self._reports.is_made(table, holder, player):
-            visitor.addresses.take(Rate.REPORTS, holder)
-            visitor.take(Rate.ADDRESS_REPORTS)
+            visitor.addresses.take(RateLimit.REPORTS, holder)
+            visitor.take(RateLimit.ADDRESS_REPORTS)
             await self._reports.make(table, holder, own[0], player, data)
         return {}
 
@@ -98,7 +98,7 @@ class ModeratorRoutes(Controller):
     @post(f"{PATH}/open", status_code=200)
     async def open_page(self, visitor: Visitor, data: wire.AskModeration) -> Response[dict[str, str]]:
         """Open the moderators' page with a link, which works once."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         token = await self._access.open(data.code)
         return Response({}, cookies=[visitor.make_cookie(COOKIE, token, SESSION_SECONDS, PATH, "strict")])
 

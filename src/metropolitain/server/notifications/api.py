@@ -4,7 +4,7 @@ from litestar import Controller, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.tokens import hash_of
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import FROM_ANYWHERE
 from metropolitain.server.identity.holders import Holder
 from metropolitain.server.notifications import bodies as wire
@@ -42,7 +42,7 @@ class NotificationRoutes(Controller):
     @post("/api/notices/subscription", status_code=200)
     async def subscribe(self, visitor: Visitor, data: wire.AskSubscription) -> wire.NoticesInfo:
         """Let this browser be told by its push service."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         holder, store = _known(visitor), self._notifications.store
         check_endpoint(data.endpoint, self._config.push_to)
         if not are_keys(data.public_key, data.secret):

@@ -1,4 +1,4 @@
-"""The bodies of requests and answers about the server itself, as types."""
+"""HTTP about the server itself: its health, figures for operators, the local network."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from litestar import Controller, MediaType, Response, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.db.health import Health
+from metropolitain.server.db.store import Health
 from metropolitain.server.http.connections import FORWARDING
 from metropolitain.server.http.local_network import Network, is_loopback
 from metropolitain.server.http.middleware import AnyRequest, address_of, header, name_of
