@@ -14,6 +14,7 @@ from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.settings import Limits
 from metropolitain.server.table.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
+from metropolitain.server.table.live import LiveTable
 from metropolitain.server.work.threads import FairQueue, Job, NoLongerWantedError, SearchThreads
 from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
@@ -126,15 +127,19 @@ async def test_searches_give_back_what_was_found_or_raised() -> None:
 
 @pytest.mark.config(bot_pause=0.005)
 async def test_bots_wait_while_nobody_looks_and_go_on_when_somebody_comes(local: InProcess) -> None:
-    table = await local.table(2, bots={0: "random", 1: "random"})
-    await asyncio.sleep(0.1)
+    async def look_on(table: LiveTable) -> None:
+        """Stay until bots have made some moves."""
+        watcher = await local.connect(table, None)
+        await until(lambda: len(table.state.playing.moves) > 2)
+        table.disconnect(watcher)
+        await until(lambda: not table.bots.thinking)
+
+    table, *others = [await local.table(2, bots={0: "random", 1: "random"}) for _ in range(3)]
+    await look_on(others[0])  # in which time this table's bots could have moved, too
     assert not table.state.playing.moves
-    watcher = await local.connect(table, None)
-    await until(lambda: len(table.state.playing.moves) > 2)
-    table.disconnect(watcher)
-    await until(lambda: not table.bots.thinking)
+    await look_on(table)
     made = len(table.state.playing.moves)
-    await asyncio.sleep(0.1)
+    await look_on(others[1])
     assert len(table.state.playing.moves) == made
     registry = local.server.registry
     registry.put_away(0)

@@ -172,9 +172,9 @@ async def test_slow_rules_hold_nobody_else_up(tmp_path: Path, monkeypatch: pytes
         assert registry.games.offered == list(GAMES)
         seats = [AskSeat("person"), AskSeat("bot", "random")]
         opened = await server.open(AskTable("metro", 2, seats, "Ada"))
-        assert opened.table.state.stage == "lobby"
         starting = asyncio.create_task(start(opened.table))
-        await asyncio.sleep(0.05)
+        another = await server.open(AskTable("metro", 2, seats, "Bob"))
+        assert opened.table.state.stage == another.table.state.stage == "lobby"
         assert not starting.done()
         done.set()
         await starting

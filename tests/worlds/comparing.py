@@ -30,12 +30,11 @@ def compare_worlds(case: Case, seed: int) -> Pairs:
 
     That is somebody who only watches or one of the players; in the full sweep, both.
     """
-    name, players, options = case
-    game = Game.new(name, players, options, seed=seed)
+    game = Game.new(*case, seed=seed)
     chooser = random.Random(f"{case} {seed}")
     compared = different = 0
     while not game.over:
-        onlookers: list[Viewer] = [None, Player(chooser.randrange(players))]
+        onlookers: list[Viewer] = [None, Player(chooser.randrange(game.players))]
         for viewer in onlookers if FULL_SWEEP else [chooser.choice(onlookers)]:
             other = another_world(game, viewer, chooser)
             tell = random.Random(chooser.random())
