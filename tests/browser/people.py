@@ -94,6 +94,13 @@ def place_of(thing: Locator) -> list[float]:
     return places_of(thing)[0]
 
 
+def middle_of(thing: Locator) -> tuple[float, float]:
+    """The middle of an element as it lies now."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 # --- games to look at or to play on --------------------------------------------------------------
 
 
@@ -354,15 +361,13 @@ class Person:
     def tap(self, place: Locator, later: float = 0) -> tuple[float, float]:
         """Touch the middle of something, so many seconds later than now by the finger's own clock; where."""
         place.scroll_into_view_if_needed()
-        box = place.bounding_box()
-        assert box
-        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        x, y = middle_of(place)
         at = time.time() + later
         line = self.context.new_cdp_session(self.page)
-        for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
         line.detach()
-        return point["x"], point["y"]
+        return x, y
 
     def some_target(self, which: int = 0) -> Locator:
         """One of the places offered, by its own name."""
@@ -419,6 +424,12 @@ class People:
         ada = self("Ada", **(context or {}))
         ada.open_table(*plan, **options)
         ada.wait_for_turn()
+        return ada
+
+    def in_game(self, game: Game, **context: Any) -> Person:
+        """Ada, to move where a game stands."""
+        ada = self("Ada", **context)
+        ada.play_on(game)
         return ada
 
     def pair(self, **plan: Any) -> tuple[Person, Person]:

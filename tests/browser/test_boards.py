@@ -147,9 +147,7 @@ def test_something_moves_unless_motion_is_unwanted(person: People, board: Board)
 
 @each_board
 def test_who_watches_sees_no_hand_and_chooses_nothing(person: People, board: Board) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.open_table(players=4, game=board.game)
-    ada.wait_for_turn()
+    ada, eve = person.at_table(4, game=board.game), person("Eve")
     eve.go_to(ada.page.url)
     expect(eve.page.get_by_text(SAY("watching"))).to_be_visible()
     expect(ada.page.locator(board.own)).to_be_visible()

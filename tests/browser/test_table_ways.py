@@ -69,9 +69,7 @@ def test_a_game_goes_on_on_the_phone_by_a_secret_link(person: People) -> None:
 
 
 def test_spectators_are_sent_away(person: People) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada, eve = person.at_table(), person("Eve")
     eve.go_to(ada.page.url)
     expect(eve.prompt).to_contain_text("Ada")
     ada.page.get_by_text(SAY("settings")).click()
