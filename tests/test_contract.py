@@ -173,12 +173,10 @@ def views_differ(game: Game) -> bool:
 def comes_to_differ(case: Case, seed: int) -> bool:
     """Whether two players' views differ at some time of a random game."""
     game = Game.new(*case, seed=seed)
-    chooser = random.Random(seed)
     while not views_differ(game):
         if game.over:
             return False
-        seat = chooser.choice(game.to_move)
-        game.play(chooser.choice(game.legal_for(seat)), seat)
+        play_randomly(game, seed + len(game.moves), 1)
     return True
 
 

@@ -52,7 +52,7 @@ from metropolitain.server.table.socket import answer
 from metropolitain.server.table.store import LogStore
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.table.views import table_info
-from metropolitain.server.time_source import FILE, now_ms
+from metropolitain.server.time_source import now_ms
 
 _ENDINGS = ("_rate", "_burst", "_per_day")
 _LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these
@@ -184,13 +184,12 @@ def clock_shown(table: LiveTable) -> ClockInfo:
 class Hands:
     """The hands of all clocks, turned by the test."""
 
-    def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._file = file
-        self._file.write_text("0")
-        monkeypatch.setenv(FILE, str(file))
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        file.write_text("0")
 
     def pass_time(self, ms: int) -> None:
-        self._file.write_text(str(int(self._file.read_text()) + ms))
+        self.file.write_text(str(int(self.file.read_text()) + ms))
 
 
 @contextlib.asynccontextmanager
