@@ -178,7 +178,7 @@ $(TRANSLATED): web/src/games/%/translated.ts: $(RULES) | .venv/plain
 
 # The types of what games send are written with those of the tables.
 web/src/lib/net/generated.ts: $(RULES) $(SCHEMAS) | .venv/plain web/node_modules/.tools
-	$(INTERPRETED).server.wire.schemas | $(NPM) run --silent types
+	$(INTERPRETED).server.schemas | $(NPM) run --silent types
 
 web/src/search/generated.ts: $(RULES) | .venv/plain
 	$(INTERPRETED).translation.kernels $@

@@ -71,7 +71,7 @@ for module, *arguments in (line.split() for line in sys.argv.pop().splitlines())
     offline = [game for game in BUILT_IN if load(game).offline]
     for game in offline:
         (tmp_path / game).mkdir()
-    modules = f"translation {tmp_path}\ntranslation.kernels {tmp_path}/kernels.ts\nserver.wire.schemas"
+    modules = f"translation {tmp_path}\ntranslation.kernels {tmp_path}/kernels.ts\nserver.schemas"
     ran = run_plain(code, modules)
     assert ran.returncode == 0, ran.stderr
     assert "Kernels {" in (tmp_path / "kernels.ts").read_text("utf-8")

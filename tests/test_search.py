@@ -112,7 +112,6 @@ def test_a_full_tree_goes_on_without_growing() -> None:
         # two budgets at once
         partial(make_bot, "search:500", 1, ms=20),
         partial(make_bot, "search:20ms", 1, ms=20),
-        partial(SearchBot, 1, simulations=5, ms=20),
         partial(SearchBot, 1, level="strong", simulations=5),
     ],
     ids=lambda make: f"{make.args}{make.keywords}",

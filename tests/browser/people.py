@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
@@ -18,8 +17,9 @@ from websockets.typing import Origin
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
+from tests.playing import GOLDEN
+from tests.server.kit import BOT, PERSON
 
-T = TypeVar("T")
 SAY = Words("en").say
 KEEP = """(kept) => new Promise((done, fail) => {
     const opening = indexedDB.open("thinking", 1);
@@ -32,11 +32,8 @@ KEEP = """(kept) => new Promise((done, fail) => {
         writing.oncomplete = () => { opening.result.close(); done(); };
     };
 })"""
-GOLDEN = Path(__file__).parents[1] / "golden"
 TIMEOUT = 45_000  # milliseconds; CI machines are busy
 COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
-PERSON = {"kind": "person"}
-BOT = {"kind": "bot", "bot": "random"}
 # Whoever needs a service worker says so: each would fetch the whole page once more.
 PLAIN: dict[str, Any] = {
     "locale": "en-GB",
@@ -71,16 +68,6 @@ PLACES = """things => new Promise((done) => {
     };
     look();
 })"""
-
-
-def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIMEOUT / 1000) -> T:
-    """Wait for something that no page tells of; what the condition gives as soon as that is true."""
-    until = time.monotonic() + seconds
-    while True:
-        if found := condition():
-            return found
-        assert time.monotonic() < until, f"waited {seconds:.0f} s in vain for {what}"
-        time.sleep(0.02)
 
 
 def places_of(*things: Locator) -> list[list[float]]:

@@ -13,8 +13,8 @@ from playwright.sync_api import Worker, expect
 from metropolitain.server.time_source import FILE
 from tests.browser.conftest import Server
 from tests.browser.looks import check_looks
-from tests.browser.people import SAY, People, Person, place_of, wait_for
-from tests.server.kit import Hands
+from tests.browser.people import SAY, People, Person, place_of
+from tests.server.kit import Hands, wait_for
 from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
 
 HOUR_MS = 3_600_000

@@ -11,8 +11,9 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from tests.browser.conftest import Server
 from tests.browser.looks import misfits, violations
-from tests.browser.people import GOLDEN, People, Person
+from tests.browser.people import People, Person
 from tests.browser.test_moves import SLIP, store_analysis
+from tests.playing import GOLDEN
 
 NARROW, OTHERS = 360, (768, 1280)
 DESK, PHONE = 1280, 390

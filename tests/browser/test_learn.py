@@ -10,7 +10,8 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import COMMON, rules_page
-from tests.browser.people import PERSON, SAY, People, Person, place_of
+from tests.browser.people import SAY, People, Person, place_of
+from tests.server.kit import PERSON
 
 FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
 

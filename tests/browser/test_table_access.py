@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down, wait_for
+from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down
 from tests.browser.test_thinking import SHORT, shorten
+from tests.server.kit import wait_for
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CALLS = """

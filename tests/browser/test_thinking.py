@@ -16,7 +16,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.words import Words
 from metropolitain.games import BUILT_IN, load
-from tests.browser.people import SAY, Person, golden, place_of, wait_for
+from tests.browser.people import SAY, Person, golden, place_of
+from tests.server.kit import wait_for
 
 People = Callable[..., Person]
 WORKERS = 2

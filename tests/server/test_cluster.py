@@ -42,9 +42,6 @@ from tests.server.kit import Hands, InProcess, ask, in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-
-
 # --- two servers in this process ---
 
 

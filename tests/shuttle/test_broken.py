@@ -11,10 +11,9 @@ from metropolitain import games
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
-from tests.browser.people import wait_for
 from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
-from tests.server.kit import Guest, serving
+from tests.server.kit import Guest, serving, wait_for
 from tests.shuttle.conftest import PROJECT
 
 CATALOGUE = (PROJECT / "src" / "shuttle" / "locale" / "en" / "shuttle.ftl").read_text("utf-8")

@@ -4,7 +4,6 @@ METROPOLITAIN_SWEEP=full plays more of them.
 """
 
 import json
-import os
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -18,11 +17,11 @@ from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.analysis.replay import moments_of
+from tests.cases import FULL_SWEEP
 from tests.playing import play_randomly
 from tests.translation.bundling import answer_of, bundled
 
-FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
-SEEDS = range(40) if FULL else range(1)
+SEEDS = range(40) if FULL_SWEEP else range(1)
 OFFLINE = [game for game in BUILT_IN if load(game).offline]
 ODD = {
     "nextstation": [
