@@ -207,7 +207,9 @@ async def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: Ser
     await settled(1)  # the one that asks
     async with guest.live() as live:
         await hear(live, "table")
-        await asyncio.sleep(1)  # longer than a header may take
+        idle = RawConnection(bounded.port)
+        assert (await idle.ask(ask())).status == 200
+        assert await idle.is_closed(10)  # after longer than a header may take
         await settled(2)
     await settled(1)
 

@@ -64,8 +64,7 @@ async def test_a_whole_game_with_drafts_previews_and_at_last_a_bot(case: Case, l
 
 @every_case
 def test_states_for_reading_tell_the_same(case: Case) -> None:
-    name, players, options = case
-    game = play_randomly(Game.new(name, players, options, seed=2), 2, 40)
+    game = play_randomly(Game.new(*case, seed=2), 2, 40)
     rules, quick = game.rules, readable(game.state)
     for field in rules.dtype.names or ():
         assert np.array_equal(getattr(quick, field), getattr(game.state, field))

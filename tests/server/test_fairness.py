@@ -126,15 +126,20 @@ async def test_searches_give_back_what_was_found_or_raised() -> None:
 
 @pytest.mark.config(bot_pause=0.005)
 async def test_bots_wait_while_nobody_looks_and_go_on_when_somebody_comes(local: InProcess) -> None:
-    table = await local.table(2, bots={0: "random", 1: "random"})
-    await asyncio.sleep(0.1)
+    async def look_on(number: int) -> None:
+        """Stay at a table until bots have made some moves."""
+        watcher = await local.connect(tables[number], None)
+        await until(lambda: len(tables[number].state.playing.moves) > 2)
+        tables[number].disconnect(watcher)
+        await until(lambda: not tables[number].bots.thinking)
+
+    tables = [await local.table(2, bots={0: "random", 1: "random"}) for _ in range(3)]
+    table = tables[0]
+    await look_on(1)  # in which time the bots at the first could have moved, too
     assert not table.state.playing.moves
-    watcher = await local.connect(table, None)
-    await until(lambda: len(table.state.playing.moves) > 2)
-    table.disconnect(watcher)
-    await until(lambda: not table.bots.thinking)
+    await look_on(0)
     made = len(table.state.playing.moves)
-    await asyncio.sleep(0.1)
+    await look_on(2)
     assert len(table.state.playing.moves) == made
     registry = local.server.registry
     registry.put_away(0)

@@ -37,14 +37,8 @@ class Workers:
     """Processes of `metropolitain work`, which a test starts."""
 
     def __init__(self, database: str) -> None:
-        self._command = [
-            sys.executable,
-            "-m",
-            "metropolitain",
-            "work",
-            f"--database={database}",
-            "--searches=1",
-        ]
+        work = [sys.executable, "-m", "metropolitain", "work"]
+        self._command = [*work, f"--database={database}", "--searches=1"]
         self.started: list[subprocess.Popen[str]] = []
 
     def start(self) -> "subprocess.Popen[str]":

@@ -2,10 +2,8 @@
 
 import json
 import sys
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,10 +11,9 @@ from metropolitain.engine import discovery
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
-from tests.browser.people import wait_for
 from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
-from tests.server.kit import serving
+from tests.server.kit import Guest, serving, wait_for
 from tests.shuttle.conftest import PROJECT
 
 CATALOGUE = (PROJECT / "src" / "shuttle" / "locale" / "en" / "shuttle.ftl").read_text("utf-8")
@@ -131,16 +128,12 @@ def test_the_command_line_says_it_in_one_line() -> None:
 def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("METROPOLITAIN_JIT", "0")
     with serving(tmp_path, python=sys.executable) as server:  # which finds the games itself
-        wait_for("its games", lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
+        guest = Guest(server.url)
+        wait_for("its games", lambda: set(guest.request("/health").json["games"]) == {*BUILT_IN, "shuttle"})
         wait_for("what it says", lambda: FAILING in server.log.read_text())
-        assert [game["name"] for game in fetch(f"{server.url}/api/games")] == [*BUILT_IN, "shuttle"]
+        assert [game["name"] for game in guest.request("/api/games").json] == [*BUILT_IN, "shuttle"]
         lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     warned = [line["event"] for line in lines if line["logger"] == "metropolitain.games"]
     assert {line["level"] for line in lines if line["logger"] == "metropolitain.games"} == {"warning"}
     for told in [*WRONG.values(), CLASH]:
         assert sum(told in event for event in warned) == 1
-
-
-def fetch(address: str) -> Any:
-    with urllib.request.urlopen(address) as answer:
-        return json.load(answer)
