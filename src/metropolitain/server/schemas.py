@@ -23,7 +23,7 @@ from metropolitain.server.http import bodies as http
 from metropolitain.server.matchmaking import bodies as matchmaking
 from metropolitain.server.moderation import bodies as moderation
 from metropolitain.server.notifications import bodies as notifications
-from metropolitain.server.operations import api as operations
+from metropolitain.server.operations import bodies as operations
 from metropolitain.server.results import bodies as results
 from metropolitain.server.table import bodies as table
 from metropolitain.server.table.messages import TOLD, Ask, any_json

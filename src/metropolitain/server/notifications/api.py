@@ -8,10 +8,11 @@ from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import FROM_ANYWHERE
 from metropolitain.server.identity.holders import Holder
 from metropolitain.server.notifications import bodies as wire
+from metropolitain.server.notifications.bodies import KINDS, Kind
 from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.notifications.posting import check_endpoint
 from metropolitain.server.notifications.push import are_keys
-from metropolitain.server.notifications.store import KINDS, Kind, Settings, Subscription
+from metropolitain.server.notifications.store import Settings, Subscription
 from metropolitain.server.notifications.texts import EVERYTHING, read_quiet_token
 from metropolitain.server.settings import Config
 from metropolitain.server.table.visitor import Visitor, known_language
