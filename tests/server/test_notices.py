@@ -17,9 +17,10 @@ from metropolitain.server.core.model import Change
 from metropolitain.server.db.store import Store
 from metropolitain.server.identity.seats import keep_seats
 from metropolitain.server.notifications import push
+from metropolitain.server.notifications.bodies import KINDS
 from metropolitain.server.notifications.posting import check_endpoint, post
 from metropolitain.server.notifications.push import shared_keys
-from metropolitain.server.notifications.store import KINDS, Settings, Subscription
+from metropolitain.server.notifications.store import Settings, Subscription
 from metropolitain.server.notifications.texts import read_quiet_token
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
