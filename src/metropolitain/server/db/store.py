@@ -5,7 +5,6 @@ after the commit. What is stored beside the logs is read and written by the modu
 """
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -33,16 +32,6 @@ class Job(NamedTuple):
 
     writes: list[Write]
     done: "asyncio.Future[None]"
-
-
-def is_certain(error: BaseException) -> bool:
-    """Whether nothing was written for certain, and asking again would not help at once.
-
-    Where a row is there already, it may be one whose commit was never confirmed.
-    """
-    if isinstance(error, sa.exc.DBAPIError):
-        return not isinstance(error, sa.exc.IntegrityError) and not error.connection_invalidated
-    return isinstance(error, sqlite3.Error)
 
 
 class Store:

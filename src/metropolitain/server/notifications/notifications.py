@@ -130,7 +130,9 @@ class Notices:
         if not self._concerns(table):
             return
         name, now = table.state.table, now_ms()
-        quiet = [each for each in said(table.state, player) if not table.is_watched_by(each.player)]
+        quiet = [
+            each for each in said(table.state, player) if not table.subscribers.is_watched_by(each.player)
+        ]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
         self._begin_to_keep(table, fresh)
@@ -159,7 +161,7 @@ class Notices:
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notice] = []
         for event in found:
-            if not table.is_watched_by(event.player):
+            if not table.subscribers.is_watched_by(event.player):
                 for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
                     kept += await self.delivery.notices_of(name, holder, event)
         await self.store.keep(kept, name)

@@ -31,19 +31,15 @@ from metropolitain.server.core.entries import (
 )
 from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry, TableGoneError
 from metropolitain.server.core.state import TableState
-from metropolitain.server.db.store import is_certain
 from metropolitain.server.db.writer import Write
-from metropolitain.server.monitoring.causes import cause_of, in_words
+from metropolitain.server.monitoring.causes import cause_of, in_words, is_certain
 from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
 from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, keep_absences, set_draft
-from metropolitain.server.table.services import Services
-from metropolitain.server.table.snapshot import TableSnapshot
-from metropolitain.server.table.store import add_line, add_results
-from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection, Subscribers
+from metropolitain.server.table.snapshot import Services, TableSnapshot
+from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection
 from metropolitain.server.table.views import CHANGING_INFO, table_info
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.timekeeping import store
 
 log = logging.getLogger("metropolitain.table")
 
@@ -55,7 +51,6 @@ class LiveTable(TableSnapshot):
 
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
         super().__init__(services, state)
-        self.subscribers = Subscribers(state)
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.idle_since = time.monotonic()
@@ -125,7 +120,7 @@ class LiveTable(TableSnapshot):
             log.warning("table given up: %s", in_words(cause_of(error)), extra={"table": self.state.table})
 
     async def _say(self, line: ChatLine) -> None:
-        await add_line(self.services.store, self.state.table, line)
+        await self.services.store.add_line(self.state.table, line)
         self.chat.append(line)
         self.said.add((line.player, line.message_id))
         self.subscribers.tell_chat(line)
@@ -135,10 +130,8 @@ class LiveTable(TableSnapshot):
         """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        after = due.alarm_after(state, entries)
-        await self.services.store.append(
-            state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
-        )
+        beside = [*further, *due.writes(state, entries), *self.services.notices.writes(self)]
+        await self.services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
@@ -150,12 +143,6 @@ class LiveTable(TableSnapshot):
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
-
-    def _beside(self, entries: list[AnyEntry]) -> list[Write]:
-        """What is stored with entries beside them."""
-        look_at = due.look_at(self.state, entries)
-        alarm = [] if look_at is None else store.set_day_alarm(self.state.table, look_at)
-        return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
 
     def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
         """Let a browser, or a person, speak for the players as whom they joined."""
@@ -262,8 +249,7 @@ class LiveTable(TableSnapshot):
         async with self.lock:  # so that no change is on its way meanwhile
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
-            look_at = due.next_look(self.state, now_ms(), bot_waits)
-            await store.keep_alarm(self.services.store, self.state.table, look_at)
+            await self.services.store.write(due.next_look(self.state, now_ms(), bot_waits))
 
     @property
     def attended(self) -> bool:
@@ -329,20 +315,12 @@ class LiveTable(TableSnapshot):
         epoch = self.state.epoch
         self.spawn(keep_absences(self.services.store, self.state.table, players, gone_at, epoch))
 
-    def is_here(self, player: Player) -> bool:
-        """Return whether a player is connected, themselves or another player of the same browser."""
-        return self.subscribers.is_here(player)
-
-    def is_watched_by(self, player: Player) -> bool:
-        """Return whether a player, or another of the same browser, can see the table now."""
-        return self.subscribers.is_watched_by(player)
-
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
         on_holiday = player in self.state.breaks.holidays
         is_long = away is not None and away >= self.absence_ms
-        return is_long and not on_holiday and not self.is_here(player)
+        return is_long and not on_holiday and not self.subscribers.is_here(player)
 
     def absent(self) -> Absent:
         """Return who has been away for long."""

@@ -11,12 +11,12 @@ from metropolitain.games import load
 from metropolitain.server.core.entries import AnyEntry, Created, RematchOpened
 from metropolitain.server.core.model import Change
 from metropolitain.server.core.names import clean_name
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.core.tokens import kept_of, new_table_id, table_id_for
 from metropolitain.server.table.create import first_entries, plan_rematch, record_entries, replayed
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, join_entries
-from metropolitain.server.table.registry import Registry, folded
+from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms, steady_ms
 

@@ -336,7 +336,7 @@ def _player_info(table: "TableSnapshot", player: Player) -> PlayerInfo:
         kind="person" if who.is_person else "bot",
         name=who.name,
         bot=who.bot,
-        here=not who.is_person or table.is_here(player),
+        here=not who.is_person or table.subscribers.is_here(player),
         taken=who.taken,
         away_ms=table.presence.away_ms(player) if who.is_person else None,
         made_for=table.state.made_for(player),
