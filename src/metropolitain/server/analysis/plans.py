@@ -37,7 +37,6 @@ from metropolitain.server.analysis.bodies import (
 from metropolitain.server.core import commands
 from metropolitain.server.core.preview import Trial, foreseen
 from metropolitain.server.core.state import TableState
-from metropolitain.server.table import views
 from metropolitain.server.table.bodies import HintInfo
 
 LEVEL = "expert"  # of hints and analyses
@@ -208,4 +207,4 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
     told = hints_from(opinions_from(game, seat, found.roots))
-    return [views.hint(game, viewer, hint) for hint in told]
+    return [HintInfo(hint.move, hint.score, hint.win, foreseen(game, viewer, hint.move)) for hint in told]

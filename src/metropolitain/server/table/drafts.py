@@ -27,11 +27,8 @@ def set_draft(table: "LiveTable", player: Player, moves: list[str]) -> None:
 
 
 async def _keep(table: "LiveTable", player: Player, moves: list[str]) -> None:
-    try:
+    with table.sound():
         await keep_draft(table.services.store, table.state.table, player, moves, table.state.epoch)
-    except BaseException:
-        table.give_up()
-        raise
 
 
 def drop_drafts(table: "LiveTable") -> None:

@@ -9,7 +9,9 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -76,6 +78,15 @@ class LiveTable(TableSnapshot):
             await self.make(change)
             return change
 
+    @contextmanager
+    def sound(self) -> Iterator[None]:
+        """Give the table up where something fails within: nobody knows then what is stored."""
+        try:
+            yield
+        except BaseException:
+            self.give_up()
+            raise
+
     def check_alive(self) -> None:
         """Who waited while the table was given up, or deleted, must not change it."""
         if self.deleted:
@@ -135,19 +146,15 @@ class LiveTable(TableSnapshot):
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
-        if change.kept_for:
-            self._share(change.kept_for, entries)
+        if change.kept_for:  # a browser, or a person, speaks for the players as whom they joined
+            joined = [entry.player for entry in entries if isinstance(entry, Joined)]
+            self.shared.setdefault(change.kept_for, set()).update(joined)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
-
-    def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
-        """Let a browser, or a person, speak for the players as whom they joined."""
-        joined = [entry.player for entry in entries if isinstance(entry, Joined)]
-        self.shared.setdefault(kept_for, set()).update(joined)
 
     def _after(self, logged: list[LogEntry], new_request: bool) -> None:
         for done in logged:
@@ -163,7 +170,9 @@ class LiveTable(TableSnapshot):
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
             self.subscribers.send_away()
         if any(isinstance(done.entry, Undone | WentBack) for done in logged):
-            self._go_on_anew()
+            self.bots.think_anew()
+            if self.state.take_backs:
+                drop_drafts(self)
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
             self.tell_table()
         drop_unlawful(self)
@@ -171,12 +180,6 @@ class LiveTable(TableSnapshot):
         self._set_alarm()
         self.services.notices.happened(self, logged)
         self.bots.wake()
-
-    def _go_on_anew(self) -> None:
-        """Moves were taken back: what bots think about and drafts are of another game."""
-        self.bots.think_anew()
-        if self.state.take_backs:
-            drop_drafts(self)
 
     def give_up(self) -> None:
         """Let everybody go, they find the table again: it may be another server's, or differ from its log."""
@@ -207,7 +210,7 @@ class LiveTable(TableSnapshot):
 
     # --- work beside ---
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside; failures are logged."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -285,14 +288,11 @@ class LiveTable(TableSnapshot):
         for player in coming:
             self.presence.come(player)
             if self.state.request and self.state.request.player == player:
-                self.spawn(self._welcome_back(player))
+                self.spawn(self.change(partial(commands.welcome_back, player=player, now=now_ms())))
         if coming:
             self._keep_absences(list(self._stored_absences.intersection(coming)), None)
             self.tell_table()
         self.bots.wake()
-
-    async def _welcome_back(self, player: Player) -> None:
-        await self.change(lambda state: commands.welcome_back(state, player, now_ms()))
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
@@ -382,7 +382,7 @@ class LiveTable(TableSnapshot):
         while connection.number < self.state.number:
             logged = self.state.log[connection.number]
             connection.number += 1
-            connection.send(views.entry(self.state, logged, connection.viewer))
+            connection.send(views.EntryView(self.state, logged).told_to(connection.viewer))
             steps += 1
             if steps % CATCH_UP_STEPS == 0:
                 await asyncio.sleep(0)
