@@ -199,12 +199,11 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 
     Before the game begins only who opened the table is asked, and nobody else may.
     """
-    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     if state.game is None:
-        creator = state.together(state.creator)
-        if not any(player in creator for player in own):
+        if not set(own) & set(state.together(state.creator)):
             raise Refusal("T1", "not-creator")
         return []
+    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     return [player for player in joined if player not in agreed]
 
 

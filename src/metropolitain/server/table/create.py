@@ -20,7 +20,7 @@ from metropolitain.learn.guides import guide_of, has_guide
 from metropolitain.server.core import entries
 from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import AnyEntry, Created, SeatPlan
-from metropolitain.server.core.model import STAND_IN, TablePlayer
+from metropolitain.server.core.model import STAND_IN
 from metropolitain.server.core.state import TableState
 from metropolitain.server.table.bodies import AskBranch, AskTable
 from metropolitain.server.time_source import now_ms
@@ -110,9 +110,12 @@ def _plans(asked: Sequence[SeatPlan], players: int) -> list[SeatPlan]:
 
 
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more; who was second begins."""
+    """The same table once more; who was second begins, and a bot sits where somebody is no longer known."""
     created = state.created
-    seats = [_again(who) for who in state.roster]
+    seats = [
+        SeatPlan("bot", STAND_IN) if who.former else SeatPlan(who.kind, None if who.is_person else who.bot)
+        for who in state.roster
+    ]
     return replace(
         created,
         at=now_ms(),
@@ -125,13 +128,6 @@ def plan_rematch(state: TableState) -> Created:
         open=False,
         quick=False,
     )
-
-
-def _again(who: TablePlayer) -> SeatPlan:
-    """Who sits in a rematch where somebody sat; a bot for who is no longer known."""
-    if who.former:
-        return SeatPlan("bot", STAND_IN)
-    return SeatPlan(who.kind, None if who.is_person else who.bot)
 
 
 def plan_branch(state: TableState, ask: AskBranch) -> Created:
@@ -195,12 +191,9 @@ def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry]
         hotseat=offline and record.players > 1,
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
-    result = record.result
-    end = (
-        entries.Over(at=at, scores=result.scores, winners=list(result.winners))
-        if result
-        else entries.Halted(at=at)
-    )
+    end: AnyEntry = entries.Halted(at=at)
+    if result := record.result:
+        end = entries.Over(at=at, scores=result.scores, winners=list(result.winners))
     return [created, *joined, entries.Started(at=at, setup=record.setup), *moves, end]
 
 

@@ -31,12 +31,6 @@ async def _keep(table: "LiveTable", player: Player, moves: list[str]) -> None:
         await keep_draft(table.services.store, table.state.table, player, moves, table.state.epoch)
 
 
-def drop_drafts(table: "LiveTable") -> None:
-    """Drop all drafts."""
-    for player in list(table.drafts):
-        set_draft(table, player, [])
-
-
 def drop_unlawful(table: "LiveTable") -> None:
     """Drop the drafts that no longer fit the position."""
     for player, moves in list(table.drafts.items()):

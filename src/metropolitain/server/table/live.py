@@ -37,7 +37,7 @@ from metropolitain.server.db.writer import Write
 from metropolitain.server.monitoring.causes import cause_of, in_words, is_certain
 from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, keep_absences, set_draft
+from metropolitain.server.table.drafts import drop_unlawful, keep_absences, set_draft
 from metropolitain.server.table.snapshot import Services, TableSnapshot
 from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection
 from metropolitain.server.table.views import CHANGING_INFO, table_info
@@ -172,7 +172,8 @@ class LiveTable(TableSnapshot):
         if any(isinstance(done.entry, Undone | WentBack) for done in logged):
             self.bots.think_anew()
             if self.state.take_backs:
-                drop_drafts(self)
+                for player in list(self.drafts):
+                    set_draft(self, player, [])
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
             self.tell_table()
         drop_unlawful(self)
@@ -236,13 +237,8 @@ class LiveTable(TableSnapshot):
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
-        def decide(_: TableState) -> Change:
-            change = due.expired(self.state)
-            if not change.entries:
-                self._set_alarm()
-            return change
-
-        await self.change(decide)
+        if not (await self.change(due.expired)).entries:
+            self._set_alarm()
 
     async def look(self) -> None:
         """With days: do what is due by now, let bots move, and say when to look again."""
@@ -367,7 +363,7 @@ class LiveTable(TableSnapshot):
         entries = [views.EntryView(self.state, done) for done in logged]
 
         def message_to(viewer: Viewer) -> bytes:
-            lines = [entry.told_to(viewer) for entry in entries]
+            lines = [entry.encoded_for(viewer) for entry in entries]
             if self.state.game:
                 lines.append(self.position(viewer))
             return b"\n".join(lines)
@@ -378,13 +374,11 @@ class LiveTable(TableSnapshot):
     async def catch_up(self, connection: Connection) -> None:
         """Tell a client the table, what it has missed, then the position; from then on it is live."""
         connection.send(views.encode(table_info(self, connection.viewer)))
-        steps = 0
         while connection.number < self.state.number:
             logged = self.state.log[connection.number]
             connection.number += 1
-            connection.send(views.EntryView(self.state, logged).told_to(connection.viewer))
-            steps += 1
-            if steps % CATCH_UP_STEPS == 0:
+            connection.send(views.EntryView(self.state, logged).encoded_for(connection.viewer))
+            if connection.number % CATCH_UP_STEPS == 0:
                 await asyncio.sleep(0)
         if self.state.game:
             connection.send(self.position(connection.viewer))

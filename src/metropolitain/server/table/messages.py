@@ -134,7 +134,7 @@ class AskHoliday(Asked, frozen=True, tag="holiday"):
 
 
 class AskLook(Asked, frozen=True, tag="look"):
-    """Say whether somebody can see the page: who looks gets no notices."""
+    """Say whether somebody can see the page: who looks gets no notifications."""
 
     visible: bool
 

@@ -133,7 +133,6 @@ class TableSocket(Controller):
             Bucket(limits.connection_rate, limits.connection_burst),
             visitor.addresses.bucket(Rate.MESSAGES, visitor.address),
         ]
-        speaker = next(iter(sorted(connection.holders, reverse=True)), visitor.address)
         said = visitor.number("chat") or 0
         for line in [line for line in table.chat if line.number > said]:
             table.subscribers.tell_chat(line, [connection])
@@ -147,25 +146,26 @@ class TableSocket(Controller):
                 self._metrics.delayed.inc()
                 await asyncio.sleep(wait)
             raw = event.get("text") or event.get("bytes") or b""
-            ask = _within_quota(visitor, speaker, _decode(raw))
-            message_id = _field_of(raw, "id") if isinstance(ask, Refusal) else ask.id
             async with connection.answering:
-                reply = await self._reply(table, connection, ask, message_id)
+                reply = await self._reply(visitor, table, connection, raw)
                 if reply is None:  # the client asks again when it is back
                     connection.close()
                 else:
                     connection.send(reply)
 
     async def _reply(
-        self, table: LiveTable, connection: Connection, ask: Ask | Refusal, message_id: str | None
+        self, visitor: Visitor, table: LiveTable, connection: Connection, raw: str | bytes
     ) -> bytes | None:
         """The answer to one message; whatever is wrong with it is told and changes nothing.
 
         None where nobody knows whether something was changed: the table has been given up then.
         """
+        message_id = None
         try:
-            if isinstance(ask, Refusal):
-                raise ask
+            ask = _decode(raw)
+            message_id = ask.id
+            if isinstance(ask, AskChat | AskPhrase):
+                _count_chat(visitor, connection, ask)
             if isinstance(ask, AskLook):
                 connection.visible = ask.visible
                 return msgspec.json.encode(Ack(id=ask.id, number=table.state.number))
@@ -174,6 +174,7 @@ class TableSocket(Controller):
             return None
         except Refusal as refusal:
             self._metrics.refused.inc()
+            message_id = message_id or _field_of(raw, "id")
             return refused(refusal, message_id, table.state.number, connection.words)
         except Exception:
             self._metrics.failed.inc()
@@ -183,26 +184,22 @@ class TableSocket(Controller):
             return refused(Refusal("T7", "failed"), message_id, table.state.number, connection.words)
 
 
-def _decode(raw: str | bytes) -> Ask | Refusal:
-    """A message, or why it is none."""
+def _decode(raw: str | bytes) -> Ask:
+    """A message; refuses what is none."""
     try:
         return _decoder.decode(raw)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         if _field_of(raw, "type") in EARLIER:
-            return Refusal("T6", "old-page")
-        return Refusal("G1", "bad-message", problem=str(error)[:200])
+            raise Refusal("T6", "old-page") from None
+        raise Refusal("G1", "bad-message", problem=str(error)[:200]) from None
 
 
-def _within_quota(visitor: Visitor, speaker: str, ask: Ask | Refusal) -> Ask | Refusal:
-    """A message, or the refusal where its speaker is too fast, or its address has said enough."""
-    if isinstance(ask, AskChat | AskPhrase):
-        said = ask.text if isinstance(ask, AskChat) else ask.phrase
-        try:
-            visitor.addresses.take(Rate.CHAT_LINES, speaker)
-            visitor.take(Rate.DAY_CHAT_BYTES, len(said.encode()))
-        except Refusal as refusal:
-            return refusal
-    return ask
+def _count_chat(visitor: Visitor, connection: Connection, ask: AskChat | AskPhrase) -> None:
+    """Refuse to say anything where its speaker is too fast, or its address has said enough."""
+    speaker = next(iter(sorted(connection.holders, reverse=True)), visitor.address)
+    said = ask.text if isinstance(ask, AskChat) else ask.phrase
+    visitor.addresses.take(Rate.CHAT_LINES, speaker)
+    visitor.take(Rate.DAY_CHAT_BYTES, len(said.encode()))
 
 
 def _field_of(raw: str | bytes, name: str) -> str | None:

@@ -41,29 +41,28 @@ def replace_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
     return update(db.log, {"table_id": table_id, "number": number}, entry=write_entry(entry))
 
 
-def log_entries(table_id: str, first: int, entries: list[AnyEntry], owner: str | None = None) -> list[Write]:
-    """Return the writes for entries numbered from `first` on; `owner`: who serves a table that they open."""
+def log_entries(
+    table_id: str, first: int, entries: list[AnyEntry], owner: str | None, kept_for: str | None
+) -> list[Write]:
+    """Return the writes for entries numbered from `first` on.
+
+    `owner`: who serves a table that they open; `kept_for`: who joins, and speaks for players from then on.
+    """
     writes = []
     for number, entry in enumerate(entries, first):
         writes.append(log_entry(table_id, number, entry))
         if isinstance(entry, Created):
             opened = {"game": entry.game, "stage": "lobby", "created_at": entry.at, "owner": owner}
             writes.append(insert(db.tables, id=table_id, **opened))
+        elif isinstance(entry, Joined) and kept_for:
+            holder = kept_for if ":" in kept_for else f"b:{kept_for}"
+            writes.append(insert(db.joins, table_id=table_id, number=number, holder=holder))
+            writes += take_seat(kept_for, table_id, Player(entry.player))
         elif isinstance(entry, SeatFreed):
             writes.append(free_seat(table_id, Player(entry.player)))
         elif isinstance(entry, Started | Over | Halted | Closed):
             stage = "running" if isinstance(entry, Started) else "over"
             writes.append(update(db.tables, {"id": table_id}, stage=stage))
-    return writes
-
-
-def log_joins(kept_for: str, table_id: str, first: int, entries: list[AnyEntry]) -> list[Write]:
-    """Return the writes by which it is known who joined, and for whom they speak."""
-    joined = [(number, each) for number, each in enumerate(entries, first) if isinstance(each, Joined)]
-    holder = kept_for if ":" in kept_for else f"b:{kept_for}"
-    writes = [insert(db.joins, table_id=table_id, number=number, holder=holder) for number, _ in joined]
-    for _, entry in joined:
-        writes += take_seat(kept_for, table_id, Player(entry.player))
     return writes
 
 
@@ -91,16 +90,16 @@ def read_entry(text: str) -> AnyEntry:
     try:
         entry = _decoder.decode(text)
     except msgspec.ValidationError:
-        told = msgspec.json.decode(text, type=_Told)
-        _check_version(told.version)
-        if told.kind == "created":
-            check_format(told.format)
+        known = msgspec.json.decode(text, type=_AnyVersion)
+        _check_version(known.version)
+        if known.kind == "created":
+            check_format(known.format)
         raise
     _check_version(entry.version)
     return entry
 
 
-class _Told(msgspec.Struct):
+class _AnyVersion(msgspec.Struct):
     """What of an entry can be read whatever else it holds; format 1 did not name itself."""
 
     kind: str
@@ -237,10 +236,7 @@ class LogStore(Store):
 
         `kept_for`: who joins, see `kept_of`; `further`: what is written together with them.
         """
-        writes = [*log_entries(table_id, first, entries, self.owner), *further]
-        if kept_for:
-            writes += log_joins(kept_for, table_id, first, entries)
-        await self.write(writes)
+        await self.write([*log_entries(table_id, first, entries, self.owner, kept_for), *further])
 
     async def add_line(self, table_id: str, line: ChatLine) -> None:
         """Keep a line of chat."""

@@ -59,15 +59,12 @@ class Connection:
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not keep up is let go."""
         if len(self.outbox) >= self._room:
-            self._let_go()
+            self.too_slow = True
+            self.ended.set()
+            if self._transport is not None:
+                self._transport.abort()
         elif not self.ended.is_set():
             self._put(message)
-
-    def _let_go(self) -> None:
-        self.too_slow = True
-        self.ended.set()
-        if self._transport is not None:
-            self._transport.abort()
 
     def close(self) -> None:
         """Let the client go once everything queued is sent."""

@@ -46,13 +46,13 @@ SAMPLE_SEED = 1  # of a deal that no table has
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    shown = game.rules.position(state.readable, viewer)
+    shown: Any = game.rules.position(state.readable, viewer)
     if state.over and state.resigned:  # it was decided before its end
         shown = replace(shown, over=True, to_move=[], winners=state.winners)
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
-    told = Raw(encode(shown))
-    return encode(PositionTold(number=state.number, position=told, legal=legal, draft=draft, undo=undo))
+    shown = Raw(encode(shown))
+    return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
 
 
 def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
@@ -93,20 +93,20 @@ class EntryView:
     def __init__(self, state: TableState, logged: LogEntry) -> None:
         self._state = state
         self._logged = logged
-        self._told: dict[Viewer, bytes] = {}
+        self._encoded: dict[Viewer, bytes] = {}
 
-    def told_to(self, viewer: Viewer) -> bytes:
+    def encoded_for(self, viewer: Viewer) -> bytes:
         """The entry for one viewer."""
         knower = viewer if viewer in self._knowers() else None
-        if knower not in self._told:
+        if knower not in self._encoded:
             logged = self._logged
             facts = _facts(self._state, logged, knower)
-            self._told[knower] = encode(
+            self._encoded[knower] = encode(
                 EntryTold(
                     number=logged.number, at=logged.entry.at, kind=entries.kind_of(logged.entry), **facts
                 )
             )
-        return self._told[knower]
+        return self._encoded[knower]
 
     def _knowers(self) -> Iterable[Viewer]:
         """The players who may know more of the entry than a spectator."""
