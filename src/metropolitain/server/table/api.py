@@ -71,7 +71,10 @@ class TableRoutes(Controller):
             if previous and (own := visitor.players_of(previous)):
                 return await self._join_rematch(visitor, table, previous, own)
         token = visitor.token_or_new()
-        await self._check_meeting(table, token)
+        if table.state.open:  # who has blocked somebody does not meet them here
+            holder, others = holder_from(kept_of(token)), holders_from(table.shared)
+            if not await self._meetings.may_meet(holder, others):
+                raise Refusal("T1", "not-for-you")
         player = await lobby.join(table, data.name, data.player, token)
         return visitor.seated(table_id, player, token)
 
@@ -176,10 +179,3 @@ class TableRoutes(Controller):
         game = (await self._registry.read(table_id)).state.playing
         headers = {"cache-control": "private, max-age=86400"}
         return _json(views.encode(game.rules.geometry(game.state)), headers)
-
-    async def _check_meeting(self, table: LiveTable, token: str) -> None:
-        """Refuse to bring people together at an open table of whom one has blocked the other."""
-        if table.state.open:
-            holder, others = holder_from(kept_of(token)), holders_from(table.shared)
-            if not await self._meetings.may_meet(holder, others):
-                raise Refusal("T1", "not-for-you")

@@ -19,9 +19,10 @@ from metropolitain.server.core.commands import wait_for_deletion
 from metropolitain.server.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
 from metropolitain.server.core.model import STAND_IN, Change, ChatLine
 from metropolitain.server.core.state import TableState
+from metropolitain.server.db.database import absences, drafts
 from metropolitain.server.db.writer import Write
 from metropolitain.server.identity.seats import free_seat
-from metropolitain.server.table.drafts import drop_absence, drop_draft, keep_wishes, set_draft
+from metropolitain.server.table.drafts import drop, keep_wishes, set_draft
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.store import empty_lines, log_entry, replace_entry
 from metropolitain.server.table.subscribers import UNKNOWN_TABLE
@@ -173,7 +174,6 @@ def _writes(state: TableState, redaction: Redaction, players: list[Player]) -> l
     found = [replace_entry(table, number, entry) for number, entry in redaction.emptied.items()]
     found += [empty_lines(table, *span) for span in redaction.spans]
     for player in players:
-        found.append(drop_draft(table, player, state.epoch))
-        found.append(drop_absence(table, player, state.epoch))
+        found += [drop(kept, table, player, state.epoch) for kept in (drafts, absences)]
         found.append(free_seat(table, player))
     return found

@@ -135,13 +135,13 @@ class LiveTable(TableSnapshot):
         self.chat.append(line)
         self.said.add((line.player, line.message_id))
         self.subscribers.tell_chat(line)
-        self.services.notices.said(self, line.player)
+        self.services.notifications.said(self, line.player)
 
     async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
         """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        beside = [*further, *due.writes(state, entries), *self.services.notices.writes(self)]
+        beside = [*further, *due.writes(state, entries), *self.services.notifications.writes(self)]
         await self.services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
@@ -179,7 +179,7 @@ class LiveTable(TableSnapshot):
         drop_unlawful(self)
         self._tell_entries(logged)
         self._set_alarm()
-        self.services.notices.happened(self, logged)
+        self.services.notifications.happened(self, logged)
         self.bots.wake()
 
     def give_up(self) -> None:

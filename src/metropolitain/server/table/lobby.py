@@ -99,24 +99,24 @@ def check_host(state: TableState, own: list[Player]) -> None:
         raise Refusal("T1", "not-host")
 
 
-async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
+async def seat(table: LiveTable, own: list[Player], wanted: int, bot: str | None) -> None:
     """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
     table.check_room()
-    await table.change(lambda state: _seat_change(state, own, player, bot))
 
+    def decide(state: TableState) -> Change:
+        check_host(state, own)
+        state.check_not_begun()
+        player, who = state.player(wanted), state.roster[wanted]
+        if player in state.together(state.creator):
+            raise Refusal("T2", "own-seat")
+        if bot is None:
+            return Change((entries.SeatFreed(at=now_ms(), player=player),) if who.taken else ())
+        check_bot(bot)
+        if who.is_person and who.taken:
+            raise Refusal("T2", "seat-taken")
+        return Change((entries.BotSeated(at=now_ms(), player=player, bot=bot),) if who.bot != bot else ())
 
-def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | None) -> Change:
-    check_host(state, own)
-    state.check_not_begun()
-    player, who = state.player(wanted), state.roster[wanted]
-    if player in state.together(state.creator):
-        raise Refusal("T2", "own-seat")
-    if bot is None:
-        return Change((entries.SeatFreed(at=now_ms(), player=player),) if who.taken else ())
-    check_bot(bot)
-    if who.is_person and who.taken:
-        raise Refusal("T2", "seat-taken")
-    return Change((entries.BotSeated(at=now_ms(), player=player, bot=bot),) if who.bot != bot else ())
+    await table.change(decide)
 
 
 async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:

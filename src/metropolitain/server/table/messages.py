@@ -357,19 +357,10 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat", omit_defaults=True):
 TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, Ack, MoveRefused, ChatTold)
 
 
-def any_json(kind: type) -> dict[str, Any]:
-    """The schema of what is encoded already."""
-    if kind is Raw:
-        return {}
-    raise NotImplementedError(kind)
-
-
 def message_schemas() -> dict[str, Any]:
     """JSON Schemas of all socket messages, both ways, and of every game's positions."""
     types = [*Ask.__args__, *TOLD, *(load(game).Position for game in playable())]
-    schemas, components = msgspec.json.schema_components(
-        types, schema_hook=any_json, ref_template="#/$defs/{name}"
-    )
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     asks = len(Ask.__args__)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -57,7 +57,7 @@ class Services(NamedTuple):
     metrics: Metrics
     workers: Workers
     uptime: Uptime
-    notices: NotificationSink
+    notifications: NotificationSink
     open_list: OpenTableList
     cluster: Cluster
 
