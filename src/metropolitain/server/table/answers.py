@@ -66,7 +66,7 @@ async def _check_owned(table: LiveTable) -> None:
     """Where another server has gone on with the table, it may know the message: send everybody there."""
     if not table.services.cluster.several:
         return
-    with table.sound():
+    with table.give_up_on_failure():
         if await table.services.store.last_number(table.state.table) != table.state.number:
             raise TableGoneError
 

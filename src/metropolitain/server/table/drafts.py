@@ -27,7 +27,7 @@ def set_draft(table: "LiveTable", player: Player, moves: list[str]) -> None:
 
 
 async def _keep(table: "LiveTable", player: Player, moves: list[str]) -> None:
-    with table.sound():
+    with table.give_up_on_failure():
         await keep_draft(table.services.store, table.state.table, player, moves, table.state.epoch)
 
 

@@ -66,7 +66,7 @@ async def _delete(table: LiveTable) -> None:
     table.deleted = True
     table.stop()
     await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
-    with table.sound():
+    with table.give_up_on_failure():
         await table.services.store.delete(table.state.table, *_fence(table))
     table.services.cluster.tell(TableDeleted(table.state.table))
     table.subscribers.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
@@ -139,7 +139,7 @@ async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> No
     async with table.lock:
         table.check_alive()
         redaction = plan_redaction(table.state, joins, players)
-        with table.sound():
+        with table.give_up_on_failure():
             for player in players:
                 set_draft(table, player, [])
             await table.commit(Change(redaction.entries), _writes(table.state, redaction, players))

@@ -79,7 +79,7 @@ class LiveTable(TableSnapshot):
             return change
 
     @contextmanager
-    def sound(self) -> Iterator[None]:
+    def give_up_on_failure(self) -> Iterator[None]:
         """Give the table up where something fails within: nobody knows then what is stored."""
         try:
             yield
