@@ -20,10 +20,8 @@ LEFT, BANNED = 4411, 4451
 class SocketTransport(Protocol):
     """Carries messages to a client."""
 
-    drained: Callable[[], None] | None  # called when there is room again
-
-    def write_text(self, text: bytes) -> bool:
-        """Send it at once; False where there is no room for it."""
+    def write_text(self, text: bytes, again: Callable[[], None]) -> bool:
+        """Send it at once; False where there is no room for it: `again` is called once there is."""
 
     def abort(self) -> None:
         """Let the client go though it has not read everything."""
@@ -53,7 +51,6 @@ class Connection:
     def attach(self, transport: SocketTransport) -> None:
         """Send what waits, and whatever comes, over a transport."""
         self._transport = transport
-        transport.drained = self._flush
         self._flush()
 
     def send(self, message: bytes) -> None:
@@ -92,7 +89,7 @@ class Connection:
             return
         ending = None in outbox
         lines = [message for message in outbox if message is not None]
-        if lines and not self._transport.write_text(b"\n".join(lines)):
+        if lines and not self._transport.write_text(b"\n".join(lines), self._flush):
             return
         outbox.clear()
         if ending:
