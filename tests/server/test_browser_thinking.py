@@ -33,12 +33,11 @@ from metropolitain.server.analysis.plans import (
 )
 from metropolitain.server.core.entries import AnyEntry, Joined, Moved, Started
 from metropolitain.server.core.preview import Trial
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.http.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.http.static import Page
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.table.registry import folded
 from metropolitain.server.time_source import steady_ms
 from tests.cases import every_game
 from tests.playing import play_randomly

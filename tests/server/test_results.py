@@ -16,7 +16,7 @@ from metropolitain.server.table import lobby
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.store import Result
+from metropolitain.server.table.store import SeatResult
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, play
@@ -92,7 +92,7 @@ async def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(l
 
 
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
-    own = Result("t", 0, "metro", "people", 1, 10, "lost", None, False, False, False)
+    own = SeatResult("t", 0, "metro", "people", 1, 10, "lost", None, False, False, False)
     assert against(own, Opponent("t", 1, 5, "won", None, "x")) == "lost"  # they won though, by a resignation
     assert against(own, Opponent("t", 1, 5, "lost", None, "x")) == "won"
     assert against(own, Opponent("t", 1, 10, "lost", None, "x")) == "shared"

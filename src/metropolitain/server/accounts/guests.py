@@ -47,7 +47,7 @@ async def follow(registry: Registry, carried: Carried) -> None:
                 table.shared.pop(browser, None)
             table.shared.setdefault(carried.kept_for, set()).add(player)
         registry.services.cluster.tell(SeatsChanged(table_id))
-    registry.services.notices.forget()
+    registry.services.notifications.forget()
     close_sockets(registry, carried.retired, None)
     for name in carried.retired:
         registry.services.cluster.tell(CookiesEnded([name], signed_out=False))

@@ -37,7 +37,6 @@ from metropolitain.server.analysis.bodies import (
 from metropolitain.server.core import commands
 from metropolitain.server.core.preview import Trial, foreseen
 from metropolitain.server.core.state import TableState
-from metropolitain.server.table import views
 from metropolitain.server.table.bodies import HintInfo
 
 LEVEL = "expert"  # of hints and analyses
@@ -213,5 +212,5 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
     if state.is_stale(found.number, viewer):
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
-    hints = hints_from(opinions_from(game, seat, found.roots))
-    return [views.hint(game, viewer, hint) for hint in hints]
+    told = hints_from(opinions_from(game, seat, found.roots))
+    return [HintInfo(hint.move, hint.score, hint.win, foreseen(game, viewer, hint.move)) for hint in told]

@@ -12,7 +12,7 @@ from metropolitain.server.results.bodies import (
     TableOfMine,
 )
 from metropolitain.server.results.store import COUNTED, Opponent, ResultStore
-from metropolitain.server.table.store import Result
+from metropolitain.server.table.store import SeatResult
 
 NAMED = 100  # persons whose names are looked up: those met most often
 FINISHED = 20  # finished tables listed at once
@@ -33,7 +33,7 @@ class Results:
             points=[_point(result) for result in reversed(own) if result.mode != "device"],
         )
 
-    async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
+    async def _opponents(self, kept_for: Sequence[str], own: list[SeatResult]) -> list[OpponentResults]:
         """Results against each bot and each person, by game; those met most often first."""
         mine = {result.table_id: result for result in own if result.mode in {"people", "bots"}}
         met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
@@ -73,7 +73,7 @@ class Results:
         own = await self.store.results(kept_for, before, FINISHED)
         if len(own) == FINISHED and own[0].table_id != own[-1].table_id:  # the last one may lack seats
             own = [result for result in own if result.table_id != own[-1].table_id]
-        seats: dict[str, list[Result]] = {}
+        seats: dict[str, list[SeatResult]] = {}
         for seat in await self.store.seats_at({result.table_id for result in own}):
             seats.setdefault(seat.table_id, []).append(seat)
         names = await self.store.names_at(seats)
@@ -88,20 +88,20 @@ class Results:
         return by_game(counting(result for result in own if result.mode in {"people", "bots", "alone"}))
 
 
-def counting(own: Iterable[Result]) -> list[Result]:
+def counting(own: Iterable[SeatResult]) -> list[SeatResult]:
     """The games that count: those in which nobody took back without having to ask."""
     return [result for result in own if not result.take_backs]
 
 
-def by_game(own: Iterable[Result]) -> list[GameResults]:
+def by_game(own: Iterable[SeatResult]) -> list[GameResults]:
     """Results by game and mode."""
-    groups: dict[tuple[str, str], list[Result]] = {}
+    groups: dict[tuple[str, str], list[SeatResult]] = {}
     for result in own:
         groups.setdefault((result.game, result.mode), []).append(result)
     return [_game_results(game, mode, found) for (game, mode), found in sorted(groups.items())]
 
 
-def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
+def _game_results(game: str, mode: str, found: list[SeatResult]) -> GameResults:
     best = max(found, key=lambda result: result.score)
     return GameResults(
         game=game,
@@ -116,14 +116,14 @@ def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
     )
 
 
-def against(own: Result, other: Opponent) -> str:
+def against(own: SeatResult, other: Opponent) -> str:
     """How a game ended between two of its players: by who won it, else by their points."""
     first = {"won": 1, "shared": 1, "lost": 0}
     one, two = (first[own.outcome], own.score), (first[other.outcome], other.score)
     return "won" if one > two else "lost" if one < two else "shared"
 
 
-def _point(result: Result) -> ResultPoint:
+def _point(result: SeatResult) -> ResultPoint:
     return ResultPoint(
         table=result.table_id,
         game=result.game,
@@ -135,7 +135,7 @@ def _point(result: Result) -> ResultPoint:
     )
 
 
-def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
+def _finished(seats: list[SeatResult], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
     first = seats[0]
     return TableOfMine(
         table=first.table_id,

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
 from metropolitain.server.db.writer import delete, insert
-from metropolitain.server.table.store import Result
+from metropolitain.server.table.store import SeatResult
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
 
@@ -40,13 +40,13 @@ class ResultStore:
 
     async def results(
         self, kept_for: Iterable[str], before: int | None = None, most: int = 0
-    ) -> list[Result]:
+    ) -> list[SeatResult]:
         """The results of seats, the newest first; those before a time, not more than so many."""
         query = sa.select(db.results).distinct().where(_are_of(db.results, kept_for))
         if before is not None:
             query = query.where(db.results.c.at < before)
         query = query.order_by(db.results.c.at.desc(), db.results.c.table_id, db.results.c.player)
-        return await db.read_as(self._engine, Result, query.limit(most) if most else query)
+        return await db.read_as(self._engine, SeatResult, query.limit(most) if most else query)
 
     async def opponents(self, kept_for: Iterable[str]) -> list[Opponent]:
         """The other seats of all games in which one has a seat."""
@@ -62,10 +62,10 @@ class ResultStore:
         )
         return await db.read_as(self._engine, Opponent, query)
 
-    async def seats_at(self, tables: Iterable[str]) -> list[Result]:
+    async def seats_at(self, tables: Iterable[str]) -> list[SeatResult]:
         """All seats of these tables."""
         query = sa.select(db.results).where(db.results.c.table_id.in_(list(tables)))
-        return await db.read_as(self._engine, Result, query.order_by(db.results.c.player))
+        return await db.read_as(self._engine, SeatResult, query.order_by(db.results.c.player))
 
     async def names_at(self, tables: Iterable[str]) -> dict[tuple[str, int], str]:
         """What the persons at these tables are called, by table and seat."""

@@ -130,7 +130,7 @@ class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agree: bool
 
 
-class Deletion(msgspec.Struct, frozen=True):
+class DeletionState(msgspec.Struct, frozen=True):
     """Whether a table is deleted, and who has yet to agree."""
 
     deleted: bool
