@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from metropolitain.bots import LEVELS
 from metropolitain.cli.arguments import AsJson, Lang, pick_language, read_record_file
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
-    level: Annotated[str, typer.Option(help="How hard to think: medium, strong, expert.")] = "expert",
+    level: Annotated[str, typer.Option(help=f"How hard to think: {', '.join(LEVELS)}.")] = "expert",
     seed: Annotated[int, typer.Option(help="Seed of the search.")] = 0,
     json: AsJson = False,
     lang: Lang = None,

@@ -15,7 +15,7 @@ import numpy as np
 
 from metropolitain.bots import search
 from metropolitain.bots.analysis import Judged, compared, unit_of
-from metropolitain.bots.hints import MOST_HINTS, hints_from
+from metropolitain.bots.hints import MOST_HINTS, TOLD, hints_from
 from metropolitain.bots.root_stats import SCORE, SUMS, VALUE, VISITS, WINS
 from metropolitain.bots.tree import NODE, grow_at
 from metropolitain.engine.game import Game, Move
@@ -197,7 +197,8 @@ def hint_plan(
     game, seat = hint_position(state, viewer, draft)
     known = known_state(game, seat)
     search = search_plan(game, known, seat, library, device, HINT_SEARCHES)
-    return HintPlan(state.number, draft, seat, MOST_HINTS, search)
+    others = [rank for rank in TOLD if rank < 0]
+    return HintPlan(state.number, draft, seat, len(TOLD) - len(others), search, others)
 
 
 def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[HintInfo]:

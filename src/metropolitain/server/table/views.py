@@ -96,7 +96,7 @@ def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
 
 def hint(game: Game, player: Player, hint: Hint) -> HintInfo:
     """A move that an adviser would consider, with what it would do."""
-    return HintInfo(hint.move, hint.score, hint.win, foreseen(game, player, hint.move))
+    return HintInfo(**asdict(hint), effects=foreseen(game, player, hint.move))
 
 
 def entry(state: TableState, logged: LogEntry, viewer: Viewer) -> bytes:

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from metropolitain.bots import LEVELS, NAMES
+from metropolitain.bots import NAMES, does_search
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
@@ -272,7 +272,7 @@ class Workers:
     ) -> Move:
         """A bot's move for an address, on a copy of the game; a bot that fails is replaced for this move."""
         try:
-            if bot in LEVELS:
+            if does_search(bot):
                 return await self.searches.submit(owner, BotMove(game.branch(), seat, bot), wanted)
             return await self.work(SimpleMove(game.branch(), seat, bot).make)
         except NoLongerWantedError:
