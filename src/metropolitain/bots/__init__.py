@@ -45,12 +45,12 @@ def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads
     """
     is_simple = name in COMPILED or name in CLASSES
     if is_simple and ms is None:
-        return _make_simple(name, seed)
+        return make_simple(name, seed)
     from metropolitain.bots.search import SearchBot, check_budget
 
     check_budget(None, ms, threads)
     if is_simple:
-        return _make_simple(name, seed)
+        return make_simple(name, seed)
     if name in LEVELS:
         return SearchBot(seed, level=name, ms=ms, threads=threads)
     if not name.startswith(OWN_BUDGET):
@@ -65,8 +65,8 @@ def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads
     return SearchBot(seed, simulations=amount, threads=threads)
 
 
-def _make_simple(name: str, seed: SupportsIndex) -> "Bot":
-    """A bot that does not search."""
+def make_simple(name: str, seed: SupportsIndex) -> "Bot":
+    """A bot that does not search, by name."""
     from metropolitain.bots.simple import POLICIES, SimpleBot
     from metropolitain.engine.rng import read_seed
 

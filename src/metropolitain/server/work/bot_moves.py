@@ -3,7 +3,7 @@
 import secrets
 from typing import NamedTuple
 
-from metropolitain.bots import make_bot
+from metropolitain.bots import make_bot, make_simple
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 
@@ -17,7 +17,7 @@ class SimpleMove(NamedTuple):
 
     def make(self) -> Move:
         """Choose it; refuses what is no move."""
-        choice = make_bot(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
+        choice = make_simple(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
         return self.game.read_move(choice.move)
 
 
