@@ -13,7 +13,7 @@ from metropolitain.server.core.tokens import hash_of, kept_of, new_token
 from metropolitain.server.http.limits import Rate
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.identity.store import Person
-from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.table.bodies import AskName
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.visitor import Visitor
@@ -226,7 +226,7 @@ class LinkRoutes(Controller):
     """Lets people go on with their seats in another browser."""
 
     _links: Links
-    _notices: Notices
+    _notifications: Notifications
 
     @post("/api/links")
     async def make_link(self, visitor: Visitor, data: wire.AskLink) -> Response[wire.LinkMade]:
@@ -241,5 +241,5 @@ class LinkRoutes(Controller):
         visitor.take(Rate.LINKS)
         token = visitor.token_or_new()
         tables = await self._links.open(data.code, kept_of(token))
-        await self._notices.learn()
+        await self._notifications.learn()
         return Response(wire.LinkOpened(tables), cookies=visitor.cookies_for(token))
