@@ -9,6 +9,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
+from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import Origin, RequestKind
 from metropolitain.server.core.model import OptionValue, Request
 from metropolitain.server.http.bodies import sentence
@@ -194,20 +195,17 @@ class PlayerInfo(msgspec.Struct, frozen=True, kw_only=True):
     resigned: bool
 
 
-class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The clocks: what was left at the time `at_ms`, and whose are running since.
+class ClockInfo(ClockPlan, frozen=True, kw_only=True, omit_defaults=False):
+    """The clocks, their plan included: what was left at the time `at_ms`, and whose are running since.
 
     `days`: for each move, 0 where the clocks are in minutes; `paused_by`: who asked for the pause in which
     all clocks stand still; `away_until`: until when each player is away, in milliseconds since 1970, or null;
     `holiday_days`: how many days each may still be away.
     """
 
-    minutes: float
-    increment: float
     left_ms: list[int]
     running: list[Player]
     at_ms: int
-    days: int
     paused_by: Viewer
     away_until: list[int | None]
     holiday_days: list[int]

@@ -25,7 +25,7 @@ export function askedClock({ minutes, increment, days }: ChosenClock): Pace | nu
 }
 
 /** The clock of a table, for another one. */
-export const sameClock = ({ minutes, increment, days }: ChosenClock): Pace => ({ minutes, increment, days });
+export const sameClock = ({ minutes, increment, days }: Pace): Pace => ({ minutes, increment, days });
 
 /** “3 days per move”, “10 min + 5 s”, “No clock”. */
 export function paceWords(clock: Pace | null): string {
