@@ -22,7 +22,7 @@ SAME_IN_GAMES = {
 # Each folder of the server may have these: what is stored, what is sent, its routes.
 SAME_IN_SERVER = {"api", "bodies", "store"}
 SERVER_CLASSES = {
-    *("Answer", "Checked", "Choice", "Deletion", "Device", "Event", "Job", "Line", "Listed"),
+    *("Answer", "Choice", "Device", "Event", "Job", "Line", "Listed"),
     *("Plan", "Played", "Rate", "Refused", "Result", "Tally", "Workers"),
 }
 

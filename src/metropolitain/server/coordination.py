@@ -7,14 +7,13 @@ tables that nobody serves, because their server is dead, one of the servers does
 import asyncio
 import logging
 
-from metropolitain.engine.refusal import Refusal
-from metropolitain.server.accounts import guests
+from metropolitain.server.accounts.accounts import end_cookies
 from metropolitain.server.cluster import events
 from metropolitain.server.cluster.node import Node
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.matchmaking.open_tables import OpenList
-from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.moderation.bans import Bans
 from metropolitain.server.notifications.notifications import Notices
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.tasks import Tasks, Work
@@ -35,14 +34,14 @@ class Coordination:
         registry: Registry,
         open_list: OpenList,
         sessions: Sessions,
-        moderation: Moderation,
+        bans: Bans,
         notices: Notices,
         tasks: Tasks,
     ) -> None:
         self.node = node
         self._registry = registry
         self._sessions = sessions
-        self._moderation = moderation
+        self._bans = bans
         self._notices = notices
         self._open_list = open_list
         self._tasks = tasks
@@ -69,13 +68,11 @@ class Coordination:
             case events.SeatsChanged(table=table, closing=closing):
                 self._spawn(self._follow_seats(table, closing))
             case events.CookiesEnded(hashes=hashes, signed_out=signed_out):
-                (self._sessions.end if signed_out else self._sessions.retire)(hashes)
-                reason = Refusal("T1", "signed-out") if signed_out else None
-                guests.close_sockets(self._registry, hashes, reason)
+                end_cookies(self._registry, self._sessions, hashes, signed_out)
             case events.SessionBegun(id=name):
                 self._spawn(self._sessions.learn(name))
             case events.BansChanged():
-                self._spawn(self._moderation.follow_bans())
+                self._spawn(self._bans.enforce())
             case events.ReadersChanged():
                 self._notices.forget()
             case events.Listed(node=node) if node != self.node.owner:
@@ -102,7 +99,7 @@ class Coordination:
 
     async def _read_anew(self) -> None:
         await self._sessions.load()
-        await self._moderation.follow_bans()
+        await self._bans.enforce()
         self._notices.forget()
         self._open_list.tell_all()
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from metropolitain.server.core.tokens import hash_of, is_token
-from metropolitain.server.identity.store import PeopleStore, Session
+from metropolitain.server.identity.store import AccountStore, Session
 from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.people")
@@ -25,7 +25,7 @@ NOTE_AFTER_MS = 3_600_000  # the least that a session's time is brought forward 
 class Sessions:
     """The sessions of all persons, and the browsers that gave up their cookie."""
 
-    def __init__(self, store: PeopleStore, several: bool = False) -> None:
+    def __init__(self, store: AccountStore, several: bool = False) -> None:
         self._store = store
         self._several = several  # whether other servers begin sessions too
         self._held: dict[str, Session] = {}  # by the hash of the cookie
@@ -50,14 +50,16 @@ class Sessions:
 
     async def load(self) -> None:
         """Read what is stored."""
-        self._held = {session.id: session for session in await self._store.all_sessions()}
-        self._seals = await self._store.seals()
+        stored = await self._store.sessions()
+        self._held = {session.id: session for session, _ in stored}
+        self._seals = {session.person: seal for session, seal in stored}
         self._retired = await self._store.retired()
 
     async def learn(self, name: str) -> None:
         """Read a session, by its id, that another server may have begun."""
-        if name not in self._held and (found := await self._store.session(name)):
-            self.add(*found)
+        if name not in self._held:
+            for session, seal in await self._store.sessions(id=name):
+                self.add(session, seal)
 
     async def learn_of(self, cookies: Mapping[str, str]) -> None:
         """Read the session of a request, where another server may have begun it a moment ago."""

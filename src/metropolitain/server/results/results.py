@@ -1,9 +1,11 @@
 """What somebody has played, by game and mode, and against whom; points over time."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.core.tokens import PERSON
+from metropolitain.server.db.store import Store
 from metropolitain.server.results.bodies import (
     GameResults,
     MyResults,
@@ -11,119 +13,128 @@ from metropolitain.server.results.bodies import (
     ResultPoint,
     TableOfMine,
 )
-from metropolitain.server.results.store import COUNTED, Opponent, ResultStore
-from metropolitain.server.table.store import Result
+from metropolitain.server.results.store import (
+    COUNTED,
+    Opponent,
+    names_at,
+    names_of,
+    read_opponents,
+    read_results,
+    seats_at,
+)
+from metropolitain.server.table.store import SeatResult
 
 NAMED = 100  # persons whose names are looked up: those met most often
 FINISHED = 20  # finished tables listed at once
 
 
-class Results:
-    """Answers what browsers and persons have played; `kept_for`: under what their seats are kept."""
+async def my_results(store: Store, kept_for: Sequence[str]) -> MyResults:
+    """Return all that counts, in figures; games with take-backs are among the points alone, marked."""
+    own = [result for result in await read_results(store, kept_for) if result.mode in COUNTED]
+    return MyResults(
+        games=by_game(counting(own)),
+        opponents=await _opponents(store, kept_for, counting(own)),
+        points=[_point(result) for result in reversed(own) if result.mode != "device"],
+    )
 
-    def __init__(self, store: ResultStore) -> None:
-        self.store = store
 
-    async def summary(self, kept_for: Sequence[str]) -> MyResults:
-        """All that counts, in figures; games with take-backs are among the points alone, marked."""
-        own = [result for result in await self.store.results(kept_for) if result.mode in COUNTED]
-        return MyResults(
-            games=by_game(counting(own)),
-            opponents=await self._opponents(kept_for, counting(own)),
-            points=[_point(result) for result in reversed(own) if result.mode != "device"],
+async def _opponents(store: Store, kept_for: Sequence[str], own: list[SeatResult]) -> list[OpponentResults]:
+    """Return results against each bot and each person, by game; those met most often first."""
+    mine = {result.table_id: result for result in own if result.mode in {"people", "bots"}}
+    met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
+    for other in await read_opponents(store, kept_for):
+        if result := mine.get(other.table_id):
+            key = (result.game, other.bot or "", "" if other.bot else other.kept_for or "")
+            if any(key[1:]):
+                met.setdefault(key, []).append((other, against(result, other)))
+    ranked = sorted(met.items(), key=lambda item: -len(item[1]))
+    names = await _names(store, [found for (_, bot, _), found in ranked if not bot][:NAMED])
+    return [
+        OpponentResults(
+            game=game,
+            bot=bot or None,
+            name=None if bot else names.get(kept),
+            played=len(found),
+            **outcomes(how for _, how in found),
         )
-
-    async def _opponents(self, kept_for: Sequence[str], own: list[Result]) -> list[OpponentResults]:
-        """Results against each bot and each person, by game; those met most often first."""
-        mine = {result.table_id: result for result in own if result.mode in {"people", "bots"}}
-        met: dict[tuple[str, str, str], list[tuple[Opponent, str]]] = {}
-        for other in await self.store.opponents(kept_for):
-            if result := mine.get(other.table_id):
-                key = (result.game, other.bot or "", "" if other.bot else other.kept_for or "")
-                if any(key[1:]):
-                    met.setdefault(key, []).append((other, against(result, other)))
-        ranked = sorted(met.items(), key=lambda item: -len(item[1]))
-        names = await self._names([found for (_, bot, _), found in ranked if not bot][:NAMED])
-        return [
-            OpponentResults(
-                game=game,
-                bot=bot or None,
-                name=None if bot else names.get(kept),
-                played=len(found),
-                won=sum(how == "won" for _, how in found),
-                shared=sum(how == "shared" for _, how in found),
-                lost=sum(how == "lost" for _, how in found),
-            )
-            for (game, bot, kept), found in ranked
-            if bot or kept in names
-        ]
-
-    async def _names(self, met: list[list[tuple[Opponent, str]]]) -> dict[str, str]:
-        """What persons are called now, and guests were called in one of their games."""
-        seats = {str(found[-1][0].kept_for): found[-1][0] for found in met}
-        signed = [kept.removeprefix(PERSON) for kept in seats if kept.startswith(PERSON)]
-        persons = await self.store.persons(signed)
-        guests = {kept: seat for kept, seat in seats.items() if not kept.startswith(PERSON)}
-        told = await self.store.names_at({seat.table_id for seat in guests.values()})
-        names = {kept: told.get((seat.table_id, seat.player), "") for kept, seat in guests.items()}
-        return {**names, **{PERSON + each: name for each, name in persons.items()}}
-
-    async def finished(self, kept_for: Sequence[str], before: int | None = None) -> list[TableOfMine]:
-        """The newest finished tables, or the newest of those before a time."""
-        own = await self.store.results(kept_for, before, FINISHED)
-        if len(own) == FINISHED and own[0].table_id != own[-1].table_id:  # the last one may lack seats
-            own = [result for result in own if result.table_id != own[-1].table_id]
-        seats: dict[str, list[Result]] = {}
-        for seat in await self.store.seats_at({result.table_id for result in own}):
-            seats.setdefault(seat.table_id, []).append(seat)
-        names = await self.store.names_at(seats)
-        yours: dict[str, list[Player]] = {}
-        for result in own:
-            yours.setdefault(result.table_id, []).append(Player(result.player))
-        return [_finished(seats[table], players, names) for table, players in yours.items()]
-
-    async def profile(self, kept_for: Sequence[str]) -> list[GameResults]:
-        """What a profile shows: results by game, among people and against bots."""
-        own = await self.store.results(kept_for)
-        return by_game(counting(result for result in own if result.mode in {"people", "bots", "alone"}))
+        for (game, bot, kept), found in ranked
+        if bot or kept in names
+    ]
 
 
-def counting(own: Iterable[Result]) -> list[Result]:
+async def _names(store: Store, met: list[list[tuple[Opponent, str]]]) -> dict[str, str]:
+    """Return what persons are called now, and guests were called in one of their games."""
+    seats = {str(found[-1][0].kept_for): found[-1][0] for found in met}
+    persons = await names_of(store, [kept.removeprefix(PERSON) for kept in seats if kept.startswith(PERSON)])
+    guests = {kept: seat for kept, seat in seats.items() if not kept.startswith(PERSON)}
+    at_tables = await names_at(store, {seat.table_id for seat in guests.values()})
+    names = {kept: at_tables.get((seat.table_id, seat.player), "") for kept, seat in guests.items()}
+    return {**names, **{PERSON + each: name for each, name in persons.items()}}
+
+
+async def finished_tables(
+    store: Store, kept_for: Sequence[str], before: int | None = None
+) -> list[TableOfMine]:
+    """Return the newest finished tables, or the newest of those before a time."""
+    own = await read_results(store, kept_for, before, FINISHED)
+    if len(own) == FINISHED and own[0].table_id != own[-1].table_id:  # the last one may lack seats
+        own = [result for result in own if result.table_id != own[-1].table_id]
+    yours: dict[str, list[Player]] = {}
+    for result in own:
+        yours.setdefault(result.table_id, []).append(Player(result.player))
+    names = await names_at(store, yours)
+    seats: dict[str, list[SeatResult]] = {}
+    for seat in await seats_at(store, yours):
+        seats.setdefault(seat.table_id, []).append(seat)
+    return [_finished(seats[table], players, names) for table, players in yours.items()]
+
+
+async def profile_of(store: Store, kept_for: Sequence[str]) -> list[GameResults]:
+    """Return what a profile shows: results by game, among people and against bots."""
+    own = await read_results(store, kept_for)
+    return by_game(counting(result for result in own if result.mode in {"people", "bots", "alone"}))
+
+
+def outcomes(found: Iterable[str]) -> dict[str, int]:
+    """Return how many games were won, shared and lost."""
+    counts = Counter(found)
+    return {outcome: counts[outcome] for outcome in ("won", "shared", "lost")}
+
+
+def counting(own: Iterable[SeatResult]) -> list[SeatResult]:
     """The games that count: those in which nobody took back without having to ask."""
     return [result for result in own if not result.take_backs]
 
 
-def by_game(own: Iterable[Result]) -> list[GameResults]:
+def by_game(own: Iterable[SeatResult]) -> list[GameResults]:
     """Results by game and mode."""
-    groups: dict[tuple[str, str], list[Result]] = {}
+    groups: dict[tuple[str, str], list[SeatResult]] = {}
     for result in own:
         groups.setdefault((result.game, result.mode), []).append(result)
     return [_game_results(game, mode, found) for (game, mode), found in sorted(groups.items())]
 
 
-def _game_results(game: str, mode: str, found: list[Result]) -> GameResults:
+def _game_results(game: str, mode: str, found: list[SeatResult]) -> GameResults:
     best = max(found, key=lambda result: result.score)
     return GameResults(
         game=game,
         mode=mode,
         played=len({result.table_id for result in found}),
-        won=sum(result.outcome == "won" for result in found),
-        shared=sum(result.outcome == "shared" for result in found),
-        lost=sum(result.outcome == "lost" for result in found),
+        **outcomes(result.outcome for result in found),
         best=best.score,
         best_table=best.table_id,
         average=round(sum(result.score for result in found) / len(found), 1),
     )
 
 
-def against(own: Result, other: Opponent) -> str:
+def against(own: SeatResult, other: Opponent) -> str:
     """How a game ended between two of its players: by who won it, else by their points."""
     first = {"won": 1, "shared": 1, "lost": 0}
     one, two = (first[own.outcome], own.score), (first[other.outcome], other.score)
     return "won" if one > two else "lost" if one < two else "shared"
 
 
-def _point(result: Result) -> ResultPoint:
+def _point(result: SeatResult) -> ResultPoint:
     return ResultPoint(
         table=result.table_id,
         game=result.game,
@@ -135,7 +146,7 @@ def _point(result: Result) -> ResultPoint:
     )
 
 
-def _finished(seats: list[Result], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
+def _finished(seats: list[SeatResult], yours: list[Player], names: dict[tuple[str, int], str]) -> TableOfMine:
     first = seats[0]
     return TableOfMine(
         table=first.table_id,

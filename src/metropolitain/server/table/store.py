@@ -189,7 +189,7 @@ def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
     return state
 
 
-class Result(NamedTuple):
+class SeatResult(NamedTuple):
     """How a game ended for a seat."""
 
     table_id: str
@@ -205,7 +205,7 @@ class Result(NamedTuple):
     hints: bool
 
 
-def add_result(result: Result) -> Write:
+def add_result(result: SeatResult) -> Write:
     """Return the write that keeps how a game ended for a player."""
     return insert(db.results, **result._asdict())
 
@@ -223,7 +223,7 @@ def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
     resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
     return [
         add_result(
-            Result(
+            SeatResult(
                 table_id=state.table,
                 player=player,
                 game=created.game,
