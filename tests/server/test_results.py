@@ -10,8 +10,14 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.analysis.replay import moments_of
 from metropolitain.server.core.tokens import hash_of
 from metropolitain.server.results.api import summary
-from metropolitain.server.results.results import against, finished_tables, my_results
-from metropolitain.server.results.store import Opponent, is_shown, show_profile
+from metropolitain.server.results.results import (
+    Opponent,
+    against,
+    finished_tables,
+    is_shown,
+    my_results,
+    show_profile,
+)
 from metropolitain.server.table import lobby
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete

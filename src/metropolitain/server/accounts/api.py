@@ -13,7 +13,7 @@ from metropolitain.server.core.names import clean_text
 from metropolitain.server.core.tokens import hash_of, kept_of, new_token
 from metropolitain.server.http.limits import Rate
 from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.identity.store import Person, Session
+from metropolitain.server.identity.store import Session
 from metropolitain.server.moderation.store import ModerationStore
 from metropolitain.server.notifications.notifications import Notices
 from metropolitain.server.table.bodies import AskName
@@ -79,33 +79,33 @@ class AccountRoutes(Controller):
     @post("/api/you/link")
     async def make_link(self, visitor: Visitor) -> wire.LinkMade:
         """A link that signs in on another device."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         return wire.LinkMade(await self._accounts.make_link(person.id), LINK_SECONDS)
 
     @post("/api/you/recovery", status_code=200)
     async def new_recovery(self, visitor: Visitor) -> wire.You:
         """Another recovery code, shown this once; the one before works no more."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         return await self._you(visitor.session, await self._accounts.new_recovery(person.id))
 
     @post("/api/you/passkeys", status_code=200)
     async def add_passkey(self, visitor: Visitor, data: wire.AskSignUp) -> wire.You:
         """Add a passkey that this browser has just made."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         await self._accounts.add_passkey(person.id, _browser_of(visitor, data.device), data.passkey)
         return await self._you(visitor.session)
 
     @post("/api/you/passkeys/remove", status_code=200)
     async def drop_passkey(self, visitor: Visitor, data: wire.AskWhich) -> wire.You:
         """Have a passkey work no more."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         await self._accounts.drop_passkey(person.id, data.id)
         return await self._you(visitor.session)
 
     @post("/api/you/sessions/end", status_code=200)
     async def end_sessions(self, visitor: Visitor, data: wire.AskWhich) -> wire.You:
         """Sign out elsewhere: in one browser, or in all others, which takes back what links handed on too."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         here = visitor.session
         own = here.id if here else ""
         if not data.id:
@@ -128,14 +128,14 @@ class AccountRoutes(Controller):
     @post("/api/you/name", status_code=200)
     async def rename(self, visitor: Visitor, data: AskName) -> wire.You:
         """Be called otherwise, from the next table on."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         await self._accounts.rename(person.id, data.name)
         return await self._you(visitor.session)
 
     @post("/api/you/email", status_code=200)
     async def ask_email(self, visitor: Visitor, data: wire.AskEmail) -> wire.You:
         """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         if data.email:
             visitor.take(Rate.SIGN_INS)
         await self._accounts.ask_email(person, data.email.strip(), visitor.origin, visitor.words)
@@ -151,7 +151,7 @@ class AccountRoutes(Controller):
     @get("/api/you/export")
     async def export_all(self, visitor: Visitor) -> Response[bytes]:
         """Everything that is stored about who is signed in, as a file."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         body = msgspec.json.format(msgspec.json.encode(await export(self._accounts, person.id)))
         headers = {"content-disposition": 'attachment; filename="metropolitain.json"'}
         return Response(body, media_type=MediaType.JSON, headers=headers)
@@ -159,15 +159,11 @@ class AccountRoutes(Controller):
     @post("/api/you/delete", status_code=200)
     async def delete(self, visitor: Visitor, data: wire.AskGoodbye) -> Response[wire.You]:
         """Delete everything about who is signed in; games stay, played by a former player."""
-        person = await self._signed_in(visitor)
+        person = await self._accounts.find(visitor.person)
         if data.name.strip() != person.name:
             raise Refusal("T2", "not-your-name")
         await delete_account(self._accounts, self._moderation, person.id)
         return self._stranger(visitor)
-
-    async def _signed_in(self, visitor: Visitor) -> Person:
-        """Return the person who is signed in; refuse guests."""
-        return await self._accounts.find(visitor.person)
 
     async def _enter(self, visitor: Visitor, done: SignedIn) -> Response[wire.You]:
         """Give a browser the cookies of who just signed in; whoever was signed in there is not now."""

@@ -9,14 +9,7 @@ from metropolitain.server.accounts.accounts import share_seat
 from metropolitain.server.accounts.bodies import LinkMade
 from metropolitain.server.core.tokens import hash_of, new_code
 from metropolitain.server.db.store import Store
-from metropolitain.server.identity.seats import (
-    Link,
-    TableSeat,
-    find_link,
-    keep_link,
-    keep_seats,
-    seats_of_browser,
-)
+from metropolitain.server.identity import seats as stored
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.time_source import now_ms
 
@@ -31,7 +24,7 @@ async def make_link(registry: Registry, browser: str, table: str) -> LinkMade:
     if not await _seats(store, browser, table):
         raise Refusal("T2", "no-seats")
     code, now = new_code(), now_ms()
-    await keep_link(store, Link(hash_of(code), browser, table, now + seconds * 1000), now)
+    await stored.keep_link(store, stored.Link(hash_of(code), browser, table, now + seconds * 1000), now)
     return LinkMade(code, seconds)
 
 
@@ -42,26 +35,30 @@ async def open_link(registry: Registry, code: str, browser: str) -> list[str]:
     """
     store = registry.services.store
     async with registry.services.cluster.alone_with("links"):  # a code works once
-        link = await find_link(store, hash_of(code))
+        link = await stored.find_link(store, hash_of(code))
         if link is None or link.expires_at < now_ms():
             raise Refusal("T2", "link-over")
         seats = await _seats(store, link.browser, link.table_id)
         if link.browser == browser:
             return _tables(seats)
-        own = _tables(await seats_of_browser(store, browser))
+        own = _tables(await stored.seats_of_browser(store, browser))
         new = [seat for seat in seats if seat[0] not in own]
         if seats and not new:
             raise Refusal("T2", "seated-already")
-        await keep_seats(store, browser, new, used=link.code)
+        await stored.keep_seats(store, browser, new, used=link.code)
     for seat in new:
         await share_seat(registry, seat, browser)
     return _tables(new)
 
 
-def _tables(seats: list[TableSeat]) -> list[str]:
+def _tables(seats: list[stored.TableSeat]) -> list[str]:
     return sorted({table for table, _ in seats})
 
 
-async def _seats(store: Store, browser: str, table: str) -> list[TableSeat]:
+async def _seats(store: Store, browser: str, table: str) -> list[stored.TableSeat]:
     """Return for whom a browser speaks at a table, or everywhere."""
-    return [(name, player) for name, player in await seats_of_browser(store, browser) if table in ("", name)]
+    return [
+        (name, player)
+        for name, player in await stored.seats_of_browser(store, browser)
+        if table in ("", name)
+    ]

@@ -26,7 +26,7 @@ from metropolitain.server.time_source import now_ms
 SESSION_SECONDS = 12 * 3600  # of a moderator
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
-Rename = Callable[[str, str], Awaitable[None]]  # an account by its id, to a name
+RenameAccount = Callable[[str, str], Awaitable[None]]  # an account by its id, to a name
 
 
 class Subject(NamedTuple):
@@ -46,7 +46,7 @@ class Moderation:
         registry: Registry,
         store: ModerationStore,
         bans: Bans,
-        rename: Rename,
+        rename: RenameAccount,
         address: Callable[[], str],
     ) -> None:
         self._registry = registry

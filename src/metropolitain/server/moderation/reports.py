@@ -11,17 +11,8 @@ from metropolitain.server.core.names import clean_text
 from metropolitain.server.core.tokens import new_table_id
 from metropolitain.server.db.writer import Write
 from metropolitain.server.identity.holders import Holder, holders_of
+from metropolitain.server.moderation import store as stored
 from metropolitain.server.moderation.bodies import AskReport
-from metropolitain.server.moderation.store import (
-    Block,
-    Evidence,
-    EvidenceLine,
-    ModerationStore,
-    Report,
-    add,
-    replace_evidence,
-    replace_facts,
-)
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.table.store import last_lines
 from metropolitain.server.time_source import now_ms
@@ -39,7 +30,7 @@ def check_other(table: TableSnapshot, own: list[Player], player: int) -> Player:
 
 async def make_report(
     table: TableSnapshot,
-    moderation: ModerationStore,
+    moderation: stored.ModerationStore,
     holder: Holder,
     own: Player,
     player: Player,
@@ -48,19 +39,19 @@ async def make_report(
     """Keep a report, with the last lines of the chat."""
     state, services = table.state, table.services
     there = await holders_of(services.store, state.table, player)
-    evidence = Evidence(
+    evidence = stored.Evidence(
         name=state.roster[player].name or "",
         by=state.roster[own].name or "",
         text=clean_text(why.text),
         game=state.created.game,
         lines=[
-            EvidenceLine(
+            stored.EvidenceLine(
                 line.number, line.at, line.player, state.name_at(line.player, line.at), line.text, line.phrase
             )
             for line in await last_lines(services.store, state.table, services.config.limits.chat_kept)
         ],
     )
-    report = Report(
+    report = stored.Report(
         id=new_table_id(),
         at=now_ms(),
         holder=holder,
@@ -70,32 +61,34 @@ async def make_report(
         reason=why.reason,
         report=msgspec.json.encode(evidence).decode(),
     )
-    await moderation.write(add(report))
+    await moderation.write(stored.add(report))
 
 
 MOST_BLOCKS = 500  # of a holder
 
 
-async def block(moderation: ModerationStore, holder: Holder, blocked: Holder, name: str) -> None:
+async def block(moderation: stored.ModerationStore, holder: Holder, blocked: Holder, name: str) -> None:
     """Hear no more of somebody, and meet them no more."""
     if holder == blocked:
         raise Refusal("T2", "own-place")
     if len(await moderation.blocks_of(holder)) >= MOST_BLOCKS:
         raise Refusal("T5", "too-many-blocks", most=MOST_BLOCKS)
-    await moderation.block(Block(holder, blocked, new_table_id(), name, now_ms()))
+    await moderation.block(stored.Block(holder, blocked, new_table_id(), name, now_ms()))
 
 
 NAMING = ("name", "to", "text", "person")  # the facts that tell who it was
 Seats = Mapping[str, Sequence[Player]]  # by table: the players whom the person was
 
 
-async def forget_person(moderation: ModerationStore, holder: str, person: str, seats: Seats) -> list[Write]:
+async def forget_person(
+    moderation: stored.ModerationStore, holder: str, person: str, seats: Seats
+) -> list[Write]:
     """Return the writes by which reports, and the log of moderation, forget a person."""
     bans = {ban.id for ban in await moderation.bans() if ban.holder == holder}
     reports = await moderation.reports(None)
     theirs = {report.id for report in reports if holder in (report.holder, report.reported)}
     writes = [
-        replace_evidence(report.id, emptied)
+        stored.replace_evidence(report.id, emptied)
         for report in reports
         if (emptied := _emptied(report, seats.get(report.place, ()))) is not None
     ]
@@ -103,11 +96,11 @@ async def forget_person(moderation: ModerationStore, holder: str, person: str, s
         facts = msgspec.json.decode(done.facts)
         if _is_about(facts, person, bans, theirs, seats):
             kept = {name: fact for name, fact in facts.items() if name not in NAMING}
-            writes.append(replace_facts(done.id, kept))
+            writes.append(stored.replace_facts(done.id, kept))
     return writes
 
 
-def _emptied(report: Report, players: Sequence[Player]) -> Evidence | None:
+def _emptied(report: stored.Report, players: Sequence[Player]) -> stored.Evidence | None:
     """What a report tells, without a person's lines; None where there are none."""
     evidence = report.evidence
     lines = [
