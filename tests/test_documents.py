@@ -26,7 +26,7 @@ def test_files_that_a_document_names_exist(document: Path) -> None:
     assert {name for name in named if not any((place / name).exists() for place in PLACES)} == set()
 
 
-@pytest.mark.parametrize("root", ["src/metropolitain", "web/src"])
+@pytest.mark.parametrize("root", ["src/metropolitain", "src/metropolitain/server", "web/src"])
 def test_the_architecture_has_a_line_for_each_folder(root: str) -> None:
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     table = text.split(f"| `{root}/` |")[1].split("\n\n")[0]
