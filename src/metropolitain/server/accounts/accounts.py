@@ -158,7 +158,7 @@ class Accounts:
         ending = [name for name in ids if name in own]
         await self.store.write(
             *map(stored.end_session, ending),
-            stored.drop_old_links(person, "", now_ms()),  # whoever was there may have made some
+            *stored.drop_old_links(person, "", now_ms()),  # whoever was there may have made some
             drop_links(person_holder(person)),
         )
         self._end_cookies(ending, signed_out=True)
@@ -207,7 +207,7 @@ class Accounts:
         """Return the code of a link, to sign in or to confirm an address; the one before works no more."""
         code, now = new_code(), now_ms()
         link = PersonLink(hash_of(code), person, email, now + seconds * 1000)
-        await self.store.write(stored.drop_old_links(person, email, now), stored.add(link))
+        await self.store.write(*stored.drop_old_links(person, email, now), stored.add(link))
         return code
 
     async def _open_link(self, code: str, to_sign_in: bool) -> PersonLink:

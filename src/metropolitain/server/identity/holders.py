@@ -96,9 +96,6 @@ def drop_all(person: str) -> list[Write]:
     return [delete(column.table, **{column.key: value}) for column, value in columns_of(person)]
 
 
-Apart = Callable[[Holder], Awaitable[frozenset[Holder]]]
-
-
 def holder_from(kept_for: str) -> Holder:
     """The holder of seats, from what they are kept under: see `kept_of`."""
     return Holder(kept_for if kept_for.startswith(PERSON_HOLDER) else BROWSER_HOLDER + kept_for)
@@ -126,7 +123,7 @@ def holders_from(kept_for: Iterable[str]) -> frozenset[Holder]:
 class Meetings:
     """Answers who may meet whom; `apart`: the holders whom one has blocked, or who have blocked that one."""
 
-    def __init__(self, apart: Apart) -> None:
+    def __init__(self, apart: Callable[[Holder], Awaitable[frozenset[Holder]]]) -> None:
         self.apart = apart
 
     async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:

@@ -8,18 +8,9 @@ import sqlalchemy as sa
 from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
-from metropolitain.server.db.writer import Write, delete, insert
+from metropolitain.server.db.writer import Write, delete, delete_before, insert
 
 TableSeat = tuple[str, Player]  # a table, and one of its players
-
-_DROP_OLD_LINKS = sa.delete(db.links).where(
-    sa.or_(
-        sa.and_(
-            db.links.c.browser == sa.bindparam("browser"), db.links.c.table_id == sa.bindparam("table_id")
-        ),
-        db.links.c.expires_at < sa.bindparam("now"),
-    )
-)
 
 
 class Link(NamedTuple):
@@ -79,8 +70,9 @@ async def seats_of_browser(store: Store, kept_for: str) -> list[TableSeat]:
 
 async def keep_link(store: Store, link: Link, now: int) -> None:
     """Keep a link; an earlier one of the browser for the same is dropped, and all that are too old."""
-    older = {"browser": link.browser, "table_id": link.table_id, "now": now}
-    await store.write([Write(_DROP_OLD_LINKS, older), insert(db.links, **link._asdict())])
+    earlier = delete(db.links, browser=link.browser, table_id=link.table_id)
+    over = delete_before(db.links.c.expires_at, now)
+    await store.write([earlier, over, insert(db.links, **link._asdict())])
 
 
 async def find_link(store: Store, code: str) -> Link | None:

@@ -35,8 +35,7 @@ class Sessions:
 
     async def start(self, now: int) -> None:
         """Read what is stored, but for sessions that are too old."""
-        oldest = now - SESSION_DAYS * DAY_MS
-        await self._store.drop_unseen(oldest)
+        await self._store.drop_unseen(now - SESSION_DAYS * DAY_MS)
         await self.load()
 
     async def run(self) -> None:

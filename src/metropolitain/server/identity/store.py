@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
-from metropolitain.server.db.writer import Write, delete, insert, update
+from metropolitain.server.db.writer import Write, delete, delete_before, insert, update
 from metropolitain.server.identity.holders import browser_holder, give_all, person_holder
 from metropolitain.server.identity.seats import TableSeat, drop_links, drop_seat, take_seat
 
@@ -54,18 +54,6 @@ class PersonLink(NamedTuple):
     person: str
     email: str  # empty: to sign in
     expires_at: int
-
-
-_DROP_OLD_LINKS = sa.delete(db.person_links).where(
-    sa.or_(
-        sa.and_(
-            db.person_links.c.person == sa.bindparam("person"),
-            db.person_links.c.email == sa.bindparam("email"),
-        ),
-        db.person_links.c.expires_at < sa.bindparam("now"),
-    )
-)
-_END_UNSEEN = sa.delete(db.sessions).where(db.sessions.c.seen_at < sa.bindparam("before"))
 
 
 ROWS_OF: dict[type, sa.Table] = {
@@ -116,9 +104,10 @@ def drop_link(code: str) -> Write:
     return delete(db.person_links, code=code)
 
 
-def drop_old_links(person: str, email: str, now: int) -> Write:
-    """Return the write that drops a person's links for an address, or to sign in, and all that are over."""
-    return Write(_DROP_OLD_LINKS, {"person": person, "email": email, "now": now})
+def drop_old_links(person: str, email: str, now: int) -> list[Write]:
+    """Return the writes that drop a person's link for an address, or to sign in, and all that are over."""
+    earlier = delete(db.person_links, person=person, email=email)
+    return [earlier, delete_before(db.person_links.c.expires_at, now)]
 
 
 def give_up(browser: str, person: str, seats: Iterable[TableSeat], now: int) -> list[Write]:
@@ -198,4 +187,4 @@ class AccountStore:
 
     async def drop_unseen(self, before: int) -> None:
         """Drop sessions that were not seen since a time."""
-        await self.write(Write(_END_UNSEEN, {"before": before}))
+        await self.write(delete_before(db.sessions.c.seen_at, before))

@@ -98,28 +98,25 @@ async def send(config: Config, order: AnyOrder, by: str) -> dict[str, Any]:
         row = {"id": order_id, "at": time.time_ns() // 1_000_000, "text": text, "answer": None}
         async with engine.begin() as connection:
             await connection.execute(sa.insert(db.orders), row)
-        answer = await _wait(engine, order_id, PATIENCE)
-        if answer is None:
-            raise Refusal("T6", "no-server")
+        answer = await _wait(engine, order_id)
         if answer.done is None:
             raise Refusal(answer.rule, answer.reason, **answer.facts)
         return answer.done
 
 
-async def _wait(engine: AsyncEngine, order_id: str, patience: float) -> OrderAnswer | None:
-    """The answer; None where nobody gave one, and nobody will any more."""
+async def _wait(engine: AsyncEngine, order_id: str) -> OrderAnswer:
+    """Return the answer; refuse where nobody gave one, and nobody will any more."""
     mine = db.orders.c.id == order_id
-    deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        async with engine.connect() as connection:
-            answer = await connection.scalar(sa.select(db.orders.c.answer).where(mine))
-        if answer is not None:
-            async with engine.begin() as connection:
-                await connection.execute(sa.delete(db.orders).where(mine))
-            return msgspec.json.decode(answer, type=OrderAnswer)
+    answered = sa.select(db.orders.c.answer).where(mine)
+    deadline, answer = time.monotonic() + PATIENCE, None
+    while answer is None and time.monotonic() < deadline:
         await asyncio.sleep(ANSWER_LOOK_SECONDS)
+        async with engine.connect() as connection:
+            answer = await connection.scalar(answered)
     async with engine.begin() as connection:
-        withdrawn = await connection.execute(sa.delete(db.orders).where(mine, db.orders.c.answer.is_(None)))
-    if withdrawn.rowcount:
-        return None
-    return await _wait(engine, order_id, 1.0)
+        await connection.execute(sa.delete(db.orders).where(mine, db.orders.c.answer.is_(None)))
+        answer = await connection.scalar(answered)  # given in the last moment, perhaps
+        await connection.execute(sa.delete(db.orders).where(mine))
+    if answer is None:
+        raise Refusal("T6", "no-server")
+    return msgspec.json.decode(answer, type=OrderAnswer)

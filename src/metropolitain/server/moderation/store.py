@@ -9,12 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
-from metropolitain.server.db.writer import Write, delete, insert, update
+from metropolitain.server.db.writer import Write, delete, delete_before, insert, update
 from metropolitain.server.identity.holders import Holder
 from metropolitain.server.moderation.bodies import ReportReason
-
-_DROP_EXPIRED = sa.delete(db.moderators).where(db.moderators.c.expires_at < sa.bindparam("now"))
-_DROP_OLD_ORDERS = sa.delete(db.orders).where(db.orders.c.at < sa.bindparam("before"))
 
 
 class Block(NamedTuple):
@@ -144,7 +141,7 @@ def drop_moderator(held: str) -> Write:
 
 def drop_expired_moderators(now: int) -> Write:
     """Return the write that drops the links and cookies that are over by a time."""
-    return Write(_DROP_EXPIRED, {"now": now})
+    return delete_before(db.moderators.c.expires_at, now)
 
 
 class ModerationStore:
@@ -239,7 +236,7 @@ class ModerationStore:
 
     async def drop_orders(self, before: int) -> None:
         """Forget orders from before a time."""
-        await self.write(Write(_DROP_OLD_ORDERS, {"before": before}))
+        await self.write(delete_before(db.orders.c.at, before))
 
     # --- chat ---
 
