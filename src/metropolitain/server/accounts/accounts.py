@@ -59,7 +59,7 @@ class Accounts:
     # --- passkeys ---
 
     async def ask_passkey(self, purpose: Purpose, browser: Browser, person: str | None, name: str) -> bytes:
-        """What a browser has to give a passkey to sign."""
+        """Return what a browser has to give a passkey to sign."""
         origin, known_as = browser.origin, browser.known_as
         if purpose == "sign-in":
             return passkeys.request_options(origin, self._challenges.make(purpose, known_as, origin))
@@ -226,7 +226,7 @@ class Accounts:
     # --- name and address ---
 
     async def find(self, person: str | None) -> Person:
-        """Who is signed in; refuses a guest."""
+        """Return who is signed in; refuse a guest."""
         found = await self.store.person(person) if person else None
         if found is None:
             raise Refusal("T1", "signed-out")
@@ -282,5 +282,5 @@ def new_recovery_code() -> str:
 
 
 def recovery_hash(code: str) -> str:
-    """What is kept of a code; how it is written does not matter."""
+    """Return what is kept of a code; how it is written does not matter."""
     return hash_of("recovery " + "".join(c for c in code.lower() if c.isalnum()))

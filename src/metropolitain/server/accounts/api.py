@@ -33,7 +33,7 @@ class AccountRoutes(Controller):
 
     @get("/api/you")
     async def you(self, visitor: Visitor) -> Response[wire.You]:
-        """Who is signed in in this browser; nobody for a guest."""
+        """Return who is signed in in this browser; nobody for a guest."""
         cookies: list[Cookie] = []
         if session := visitor.session:
             self._sessions.see(session, now_ms())
@@ -42,7 +42,7 @@ class AccountRoutes(Controller):
 
     @post("/api/you/passkey", status_code=200)
     async def ask_passkey(self, visitor: Visitor, data: wire.AskPasskey) -> Response[bytes]:
-        """What this browser has to give a passkey to sign: to become a person, to sign in, or to add one."""
+        """Return what a passkey is to sign, so that somebody signs up or in, or adds one."""
         cookies: list[Cookie] = []
         browser = _browser_of(visitor)
         if not browser.known_as:  # the answer must come from the same browser

@@ -23,12 +23,12 @@ def relying_party(origin: str) -> str:
 
 
 def not_taken() -> Refusal:
-    """What is said whatever is wrong."""
+    """Return what is said, whatever is wrong."""
     return Refusal("T1", "passkey-refused")
 
 
 def creation_options(origin: str, person: str, name: str, challenge: bytes, known: list[str]) -> bytes:
-    """What a browser needs to make a passkey; it makes none where it holds one of those that are known."""
+    """Return what a browser needs to make a passkey; where it holds a known one, it makes none."""
     from webauthn import generate_registration_options, options_to_json
     from webauthn.helpers import base64url_to_bytes
     from webauthn.helpers import structs as w
@@ -50,7 +50,7 @@ def creation_options(origin: str, person: str, name: str, challenge: bytes, know
 
 
 def request_options(origin: str, challenge: bytes) -> bytes:
-    """What a browser needs to let somebody choose one of their passkeys; the same for everybody."""
+    """Return what a browser needs to let somebody choose one of their passkeys; the same for everybody."""
     from webauthn import generate_authentication_options, options_to_json
     from webauthn.helpers.structs import UserVerificationRequirement
 
@@ -131,7 +131,7 @@ MOST = 20_000  # kept at once; the oldest go first
 
 
 class Challenge(NamedTuple):
-    """Who is to answer what: in which browser, on which page, and for whom."""
+    """A question to be answered once: in which browser, on which page, and for whom."""
 
     purpose: Purpose
     browser: str  # the hash of its cookie

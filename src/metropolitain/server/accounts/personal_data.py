@@ -7,7 +7,6 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.accounts.accounts import Accounts
 from metropolitain.server.core.entries import Joined
-from metropolitain.server.core.state import TableState
 from metropolitain.server.db import database as db
 from metropolitain.server.identity.holders import Holder, columns_of, drop_all, person_holder
 from metropolitain.server.identity.seats import seats_of_browser
@@ -64,14 +63,11 @@ async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, 
         state = (await registry.read(table_id)).state
     except Refusal as refusal:
         return {"table": table_id, "seat": player, "problem": refusal.reason}
+    joined = [each.entry for each in state.log if isinstance(each.entry, Joined)]
+    names = [entry.name for entry in joined if entry.player == player]
     facts = {"table": table_id, "seat": player, "game": state.created.game, "stage": state.stage}
     scores = state.playing.scores if state.over else None
-    return {**facts, "names": _names(state, player), "scores": scores, "opened_at": state.created.at}
-
-
-def _names(state: TableState, player: Player) -> list[str]:
-    entries = (logged.entry for logged in state.log)
-    return [entry.name for entry in entries if isinstance(entry, Joined) and entry.player == player]
+    return {**facts, "names": names, "scores": scores, "opened_at": state.created.at}
 
 
 async def delete_account(accounts: Accounts, moderation: ModerationStore, person: str) -> None:
@@ -114,7 +110,7 @@ async def _forget_tables(accounts: Accounts, holder: Holder) -> None:
 
 
 def _is_alone(table: LiveTable, players: list[Player]) -> bool:
-    """Whether nobody else is at a table that has not begun."""
+    """Return whether nobody else is at a table that has not begun."""
     state = table.state
     others = [each for each in state.persons() if state.roster[each].token and each not in players]
     return state.game is None and bool(players) and not others

@@ -127,5 +127,5 @@ class Meetings:
         self.apart = apart
 
     async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:
-        """Whether somebody may be brought together with all of these: neither has blocked the other."""
+        """Return whether somebody may meet all of these: neither has blocked the other."""
         return not (await self.apart(holder)).intersection(holders)

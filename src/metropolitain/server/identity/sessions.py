@@ -74,15 +74,15 @@ class Sessions:
         return self._held.get(hash_of(token)) if is_token(token) else None
 
     def seal_of(self, person: str) -> str:
-        """What the token of a person who is signed in holds beside their id."""
+        """Return what the token of a person who is signed in holds beside their id."""
         return self._seals[person]
 
     def is_going_on(self, name: str) -> bool:
-        """Whether a session, by its id, is not over."""
+        """Return whether a session, by its id, is not over."""
         return name in self._held
 
     def is_retired(self, token: str) -> bool:
-        """Whether a browser gave up its cookie: its seats are a person's."""
+        """Return whether a browser gave up its cookie: its seats are a person's."""
         return bool(self._retired) and hash_of(token) in self._retired
 
     def of_person(self, person: str) -> list[Session]:

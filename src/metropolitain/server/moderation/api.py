@@ -37,7 +37,7 @@ class ReportRoutes(Controller):
         if not await self._store.is_reported(holder, table_id, player):
             visitor.addresses.take(Rate.REPORTS, holder)
             visitor.take(Rate.ADDRESS_REPORTS)
-            await make_report(table, self._store, holder, own[0], player, data)
+            await make_report(table, self._store, holder, own[0], data)
         return {}
 
     @post("/api/tables/{table_id:str}/block", status_code=200)
@@ -64,14 +64,12 @@ class ReportRoutes(Controller):
     async def _blocked_at(self, visitor: Visitor, table_id: str) -> list[Player]:
         holder = visitor.holder
         mine = {block.blocked for block in await self._store.blocks_of(holder)} if holder else set()
-        if not mine:
-            return []
         there = await holders_at(self._registry.services.store, table_id)
         return sorted(player for player, others in there.items() if mine.intersection(others))
 
     @get("/api/blocks")
     async def blocks(self, visitor: Visitor) -> list[wire.BlockInfo]:
-        """Whom the asker has blocked, the newest first."""
+        """Return whom the asker has blocked, the newest first."""
         return await self._blocks_of(visitor.holder) if visitor.holder else []
 
     @post("/api/blocks/lift", status_code=200)
@@ -124,7 +122,7 @@ class ModeratorRoutes(Controller):
         return await self._overview(by)
 
     async def _moderator(self, visitor: Visitor) -> str:
-        """Who asks; for who is no moderator there is nothing here."""
+        """Return who asks; for who is no moderator there is nothing here."""
         name = await self._moderation.name_of(visitor.cookies.get(COOKIE, ""))
         if name is None:
             raise Refusal("T6", "not-found")

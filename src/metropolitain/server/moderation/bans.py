@@ -44,7 +44,7 @@ def as_time(at: int) -> str:
 
 
 def banned(ban: Ban) -> Refusal:
-    """What somebody is told who is banned."""
+    """Return the refusal for who is banned."""
     until = "" if ban.until is None else as_time(ban.until)
     return Refusal("T1", "banned", until=until, lasting="no" if until else "yes", why=ban.reason)
 
@@ -74,7 +74,7 @@ class Bans:
 
     @property
     def any(self) -> bool:
-        """Whether anybody is banned at all."""
+        """Return whether anybody is banned at all."""
         return bool(self._of_holders or self._of_networks)
 
     def connections(self) -> list[Connection]:

@@ -30,7 +30,7 @@ RenameAccount = Callable[[str, str], Awaitable[None]]  # an account by its id, t
 
 
 class Subject(NamedTuple):
-    """Whom a ban is about."""
+    """The people or the network that a ban is about."""
 
     holders: list[Holder]
     networks: list[str]
@@ -176,7 +176,7 @@ class Moderation:
         raise Refusal("T2", "no-such-report", report=report_id)
 
     def is_here(self, holder: str) -> bool:
-        """Whether somebody is connected to a table now."""
+        """Return whether somebody is connected to a table now."""
         return any(holder in each.holders for each in self._bans.connections())
 
     async def _lift(self, order: wire.Lift, by: str) -> Facts:

@@ -29,18 +29,13 @@ def check_other(table: TableSnapshot, own: list[Player], player: int) -> Player:
 
 
 async def make_report(
-    table: TableSnapshot,
-    moderation: stored.ModerationStore,
-    holder: Holder,
-    own: Player,
-    player: Player,
-    why: AskReport,
+    table: TableSnapshot, moderation: stored.ModerationStore, holder: Holder, own: Player, why: AskReport
 ) -> None:
     """Keep a report, with the last lines of the chat."""
     state, services = table.state, table.services
-    there = await holders_of(services.store, state.table, player)
+    there = await holders_of(services.store, state.table, why.player)
     evidence = stored.Evidence(
-        name=state.roster[player].name or "",
+        name=state.roster[why.player].name or "",
         by=state.roster[own].name or "",
         text=clean_text(why.text),
         game=state.created.game,
@@ -57,7 +52,7 @@ async def make_report(
         holder=holder,
         reported=there[0] if there else "",
         place=state.table,
-        player=player,
+        player=why.player,
         reason=why.reason,
         report=msgspec.json.encode(evidence).decode(),
     )
@@ -101,7 +96,7 @@ async def forget_person(
 
 
 def _emptied(report: stored.Report, players: Sequence[Player]) -> stored.Evidence | None:
-    """What a report tells, without a person's lines; None where there are none."""
+    """Return what a report tells, without a person's lines; None where there are none."""
     evidence = report.evidence
     lines = [
         replace(line, name="", text="", phrase=None) if line.player in players else line

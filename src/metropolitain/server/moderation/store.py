@@ -36,7 +36,7 @@ class EvidenceLine(msgspec.Struct, frozen=True, rename={"at_ms": "at"}):
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What a report tells beside its reason."""
+    """The contents of a report, beside its reason."""
 
     name: str  # of the reported
     by: str  # the name of who reports
@@ -60,7 +60,7 @@ class Report(NamedTuple):
 
     @property
     def evidence(self) -> Evidence:
-        """What it tells."""
+        """Return its contents."""
         return msgspec.json.decode(self.report, type=Evidence)
 
 
@@ -88,7 +88,7 @@ class Moderated(NamedTuple):
 
 
 class Moderator(NamedTuple):
-    """Who holds a link to the moderators' page, or its cookie."""
+    """A link to the moderators' page, or its cookie, and who has it."""
 
     hash: str
     kind: str
@@ -169,7 +169,7 @@ class ModerationStore:
         await self.write(delete(db.blocks, holder=holder, **which))
 
     async def blocks_of(self, holder: str) -> list[Block]:
-        """Whom a holder has blocked, the newest first."""
+        """Return whom a holder has blocked, the newest first."""
         query = sa.select(db.blocks).where(db.blocks.c.holder == holder).order_by(db.blocks.c.at.desc())
         return await db.read_as(self._engine, Block, query)
 
@@ -195,7 +195,7 @@ class ModerationStore:
         return await db.find(self._engine, Report, sa.select(db.reports).filter_by(id=report_id))
 
     async def is_reported(self, holder: str, place: str, player: Player) -> bool:
-        """Whether somebody has reported a player of a table already, and nobody has looked at it yet."""
+        """Return whether somebody's report of a player of a table waits for a moderator."""
         query = sa.select(db.reports).filter_by(holder=holder, place=place, player=player, settled_at=None)
         return await db.find(self._engine, Report, query.limit(1)) is not None
 
@@ -212,12 +212,12 @@ class ModerationStore:
     # --- moderators ---
 
     async def done(self, most: int | None) -> list[Moderated]:
-        """What moderators did, the newest first."""
+        """Return what moderators did, the newest first."""
         query = sa.select(db.moderation_log).order_by(db.moderation_log.c.at.desc()).limit(most)
         return await db.read_as(self._engine, Moderated, query)
 
     async def moderator(self, held: str, kind: str, now: int) -> Moderator | None:
-        """Who holds a link or a cookie that still counts, by its hash."""
+        """Return who holds a link or a cookie that still counts, by its hash."""
         those = db.moderators.c
         query = sa.select(db.moderators).where(those.hash == held, those.kind == kind, those.expires_at > now)
         return await db.find(self._engine, Moderator, query)
@@ -241,7 +241,7 @@ class ModerationStore:
     # --- chat ---
 
     async def line(self, table_id: str, number: int) -> tuple[Player, str] | None:
-        """Who said a line of a table's chat, and what."""
+        """Return who said a line of a table's chat, and what."""
         chat = db.chat.c
         query = sa.select(chat.player, chat.text, chat.phrase).where(
             chat.table_id == table_id, chat.number == number, chat.erased_at.is_(None)

@@ -60,12 +60,12 @@ class ResultRoutes(Controller):
 
     @get("/api/results")
     async def results(self, visitor: Visitor) -> wire.MyResults:
-        """What one has played: by game and mode, against each bot and person, points over time, slips."""
+        """Return what one has played: by game and mode, against each bot and person, points over time."""
         return await results.my_results(self._store, visitor.kept_for)
 
     @get("/api/profile")
     async def own_profile(self, visitor: Visitor) -> wire.OwnProfile:
-        """Where one's profile is, and whether everybody may see it."""
+        """Return where one's profile is, and whether everybody may see it."""
         person = visitor.person
         return wire.OwnProfile(
             person, bool(person) and await results.is_shown(self._store, f"{PERSON}{person}")

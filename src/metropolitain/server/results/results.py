@@ -24,7 +24,7 @@ FINISHED = 20  # finished tables listed at once
 
 
 class Opponent(NamedTuple):
-    """How a game ended for another seat of it; `kept_for`: whose it is, None for a bot's."""
+    """The end of a game for another seat of it; `kept_for`: whose it is, None for a bot's."""
 
     table_id: str
     player: int
@@ -70,7 +70,7 @@ async def seats_at(store: Store, tables: Iterable[str]) -> list[SeatResult]:
 
 
 async def names_at(store: Store, tables: Iterable[str]) -> dict[tuple[str, int], str]:
-    """What the persons at these tables are called, by table and seat."""
+    """Return what the persons at these tables are called, by table and seat."""
     entries = db.log.c
     query = sa.select(entries.table_id, entries.entry).where(
         entries.table_id.in_(list(tables)), entries.kind == "joined"
@@ -98,7 +98,7 @@ async def names_of(store: Store, ids: Iterable[str]) -> dict[str, str]:
 
 
 async def is_shown(store: Store, holder: str) -> bool:
-    """Whether somebody shows their profile to everybody."""
+    """Return whether somebody shows their profile to everybody."""
     query = sa.select(db.profiles.c.holder).where(db.profiles.c.holder == holder)
     return bool(await db.read(store.engine, query))
 
@@ -112,7 +112,7 @@ async def show_profile(store: Store, holder: str, shown: bool, now: int) -> None
 
 
 def _are_of(results: sa.Table, kept_for: Iterable[str]) -> Any:
-    """Whether a seat is one of somebody's."""
+    """Return whether a seat is one of somebody's."""
     seats = db.browser_seats.alias("own").c
     same = (seats.table_id == results.c.table_id, seats.player == results.c.player)
     return sa.exists().where(*same, seats.browser.in_(list(kept_for)))
@@ -220,7 +220,7 @@ def _game_results(game: str, mode: str, found: list[SeatResult]) -> wire.GameRes
 
 
 def against(own: SeatResult, other: Opponent) -> str:
-    """How a game ended between two of its players: by who won it, else by their points."""
+    """Return how a game ended between two of its players: by who won it, else by their points."""
     first = {"won": 1, "shared": 1, "lost": 0}
     one, two = (first[own.outcome], own.score), (first[other.outcome], other.score)
     return "won" if one > two else "lost" if one < two else "shared"
