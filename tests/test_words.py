@@ -155,7 +155,8 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
         if load(game).Hindsight:
             used |= {f"{game}-hindsight-best", f"{game}-hindsight-perfect"}
         used |= {f"{game}-prompt-{name}" for name in strings if f"{game}-prompt-{name}" in known}
-    used |= {f"colour-{name}" for name in strings if f"colour-{name}" in known}
+    for pattern in ("colour-{}", "notice-{}", "notice-{}-why"):
+        used |= {pattern.format(name) for name in strings} & known
     # Reasons given through a helper: every G5 reason is a string of its own in the source.
     used |= {name for name in known if name.startswith("refuse-") and name.split("-", 2)[2] in strings}
     page_names, page_patterns = asked_by_the_page()

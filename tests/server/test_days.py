@@ -143,7 +143,7 @@ async def test_nobody_loses_time_while_the_server_is_down(tmp_path: Path, hands:
 
 
 async def test_what_the_machine_slept_is_no_time(monkeypatch: pytest.MonkeyPatch, local: InProcess) -> None:
-    uptime = Uptime(local.server.store)
+    uptime = Uptime(local.server.store, local.server.cluster)
     await uptime.start()
     began = now_ms()
     monkeypatch.setattr("metropolitain.server.time_source.now_ms", lambda: began + DAY_MS)

@@ -15,8 +15,8 @@ from metropolitain.server.identity.seats import keep_seats
 from metropolitain.server.monitoring import hosts
 from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.notifications.mail import Mail
-from metropolitain.server.notifications.posting import HEAD_BYTES, Answer, host_of, post
-from metropolitain.server.notifications.store import Notice
+from metropolitain.server.notifications.posting import HEAD_BYTES, PushAnswer, host_of, post
+from metropolitain.server.notifications.store import Notification
 from metropolitain.server.settings import Config
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.tasks import Tasks
@@ -61,9 +61,9 @@ def limits(**changed: Any) -> Any:
     return msgspec.structs.replace(WIDE, **changed)
 
 
-async def waiting(server: InProcess) -> list[Notice]:
+async def waiting(server: InProcess) -> list[Notification]:
     """All notices that are still to be sent."""
-    return await server.server.notices.store.due(now_ms() + 10**12, 1_000)
+    return await server.server.notifications.store.due(now_ms() + 10**12, 1_000)
 
 
 def figure(server: InProcess, name: str) -> float:
@@ -100,12 +100,12 @@ async def test_what_is_no_answer_is_none_and_little_of_it_is_read(bad: Hostile) 
 
 async def test_of_an_answer_the_head_is_read_alone() -> None:
     async with hostile(floods_the_body) as service:
-        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(201)
+        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == PushAnswer(201)
         await until(lambda: service.connected == 0)
         assert service.sent < READ_AT_MOST
     long = b"HTTP/1.1 503 Busy\r\nRetry-After: 7\r\nx: " + b"x" * (HEAD_BYTES - 100) + b"\r\n\r\n"
     async with hostile(answers(b"HTTP/1.1 103 Hints\r\n\r\n" + long)) as service:
-        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == Answer(503, 7)
+        assert await post(service.endpoint("x"), {}, b"x", (service.netloc,), NEVER) == PushAnswer(503, 7)
 
 
 async def test_nobody_is_sent_elsewhere(service: PushService) -> None:
@@ -165,7 +165,7 @@ async def test_others_are_told_while_a_service_never_answers(
 async def moved(server: InProcess, table: LiveTable, player: int) -> None:
     """Make a move, and wait until it is kept who is to be told, not until they are."""
     await play(table, player)
-    await server.server.notices.keep_all()
+    await server.server.notifications.keep_all()
 
 
 @pytest.mark.parametrize("trick", LOUD.values(), ids=LOUD)
@@ -267,16 +267,16 @@ async def test_no_more_are_under_way_than_places(tmp_path: Path, service: PushSe
                 await keep(server, bad[number % 3].endpoint(f"b{number}"), "b:holder-1", f"b{number}")
             await moved(server, table, 0)
             await until(lambda: sum(each.connected for each in bad) == 2)  # of one person
-            await server.server.notices.sending.start_due()
+            await server.server.notifications.sending.start_due()
             assert max(each.connected for each in bad) == 1
-            assert len(server.server.notices.sending.under_way) == 2
+            assert len(server.server.notifications.sending.under_way) == 2
             for number in range(12):
                 await keep(server, bad[number % 3].endpoint(f"c{number}"), "b:holder-0", f"c{number}")
             await moved(server, table, 1)
             await until(lambda: sum(each.connected for each in bad) == 3)  # one each
-            await server.server.notices.sending.start_due()
+            await server.server.notifications.sending.start_due()
             assert [each.ever for each in bad] == [1, 1, 1]
-            assert len(server.server.notices.sending.under_way) == 3
+            assert len(server.server.notifications.sending.under_way) == 3
 
 
 async def test_a_service_that_answered_has_more_places(tmp_path: Path, service: PushService) -> None:
@@ -312,7 +312,7 @@ async def test_push_goes_on_while_the_mail_server_never_answers(
         good = await subscribe(server, service, 0)
         table = await with_letters(server)
         await keep_seats(server.server.store, "holder-0", [(table.state.table, Player(0))])
-        await server.server.notices.learn()
+        await server.server.notifications.learn()
         await moved(server, table, 0)
         await until(lambda: bad.connected == 1)
         for told in (1, 2, 3):

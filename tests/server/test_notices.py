@@ -19,8 +19,8 @@ from metropolitain.server.identity.seats import keep_seats
 from metropolitain.server.notifications import push
 from metropolitain.server.notifications.posting import check_endpoint, post
 from metropolitain.server.notifications.push import shared_keys
-from metropolitain.server.notifications.store import Settings, Subscription
-from metropolitain.server.notifications.texts import KINDS, read_quiet_token
+from metropolitain.server.notifications.store import KINDS, Settings, Subscription
+from metropolitain.server.notifications.texts import read_quiet_token
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.time_source import now_ms
 from tests.server.hostile import Hostile
@@ -33,12 +33,12 @@ THREE = ClockPlan(days=3)
 
 async def keep(server: InProcess, endpoint: str, holder: str, name: str, lang: str = "en") -> Browser:
     """Another browser of somebody, who is told of everything."""
-    browser, notices = Browser(), server.server.notices
+    browser, notifications = Browser(), server.server.notifications
     told = browser.subscription(endpoint)
     keys = (told["endpoint"], told["public_key"], told["secret"])
-    await notices.store.keep_subscription(Subscription(name, holder, *keys, None, now_ms()), 100)
-    await notices.store.keep_settings(Settings(holder, lang, KINDS, ()))
-    await notices.learn()
+    await notifications.store.keep_subscription(Subscription(name, holder, *keys, None, now_ms()), 100)
+    await notifications.store.keep_settings(Settings(holder, lang, KINDS, ()))
+    await notifications.learn()
     return browser
 
 
@@ -55,18 +55,18 @@ async def seated(server: InProcess, **plan: Any) -> LiveTable:
     for player in (0, 1):
         await keep_seats(server.server.store, f"holder-{player}", [(table.state.table, Player(player))])
     await settle(server)
-    await server.server.notices.learn()
+    await server.server.notifications.learn()
     return table
 
 
 async def settle(server: InProcess) -> None:
     """Until everything is kept, and what is due is sent."""
-    notices = server.server.notices
-    await notices.keep_all()
+    notifications = server.server.notifications
+    await notifications.keep_all()
     idle = 0
     while idle < 2:  # twice, since what ends while we look may make room for more
-        idle = 0 if await notices.sending.start_due() or notices.sending.under_way else idle + 1
-        await asyncio.gather(*notices.sending.under_way)
+        idle = 0 if await notifications.sending.start_due() or notifications.sending.under_way else idle + 1
+        await asyncio.gather(*notifications.sending.under_way)
 
 
 async def move(server: InProcess, table: LiveTable, player: int) -> None:
@@ -157,14 +157,14 @@ async def test_a_notice_that_is_not_true_any_more_is_not_sent(tmp_path: Path, se
         await subscribe(server, service, 1)
         table = await seated(server)
         await move(server, table, 0)
-        notices = server.server.notices
-        (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-        assert await notices.delivery.table_of(waiting) is table
+        notifications = server.server.notifications
+        (waiting,) = await notifications.store.due(now_ms() + 10**9, 10)
+        assert await notifications.delivery.table_of(waiting) is table
         await move(server, table, 1)
-        assert await notices.delivery.table_of(waiting) is None  # the turn has passed
+        assert await notifications.delivery.table_of(waiting) is None  # the turn has passed
         await move(server, table, 0)
         await server.connect(table, 1)
-        assert await notices.delivery.table_of(waiting) is None  # its reader is back
+        assert await notifications.delivery.table_of(waiting) is None  # its reader is back
 
 
 async def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path, service: PushService) -> None:
@@ -173,7 +173,7 @@ async def test_a_subscription_that_is_gone_is_forgotten(tmp_path: Path, service:
         table = await seated(server)
         service.status = 410
         await move(server, table, 0)
-        assert await server.server.notices.store.subscription("s1") is None
+        assert await server.server.notifications.store.subscription("s1") is None
         service.status = 201
         await move(server, table, 1)
         await move(server, table, 0)
@@ -189,9 +189,9 @@ async def test_a_restart_loses_no_notice_and_sends_none_twice(
         table = await seated(server)
         await move(server, table, 0)  # kept, not sent
     async with in_process(tmp_path, **settings(service)) as server:
-        notices = server.server.notices
-        (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-        await notices.store.put_off(waiting, now_ms())
+        notifications = server.server.notifications
+        (waiting,) = await notifications.store.due(now_ms() + 10**9, 10)
+        await notifications.store.put_off(waiting, now_ms())
         await settle(server)
         assert len(service.read(browser, "p1")) == 1
         found = await server.server.registry.find(table.state.table)
@@ -200,12 +200,12 @@ async def test_a_restart_loses_no_notice_and_sends_none_twice(
         async def dies(*_: Any) -> None:
             raise asyncio.CancelledError
 
-        monkeypatch.setattr(notices, "_keep", dies)  # stored, and then the server ends
+        monkeypatch.setattr(notifications, "_keep", dies)  # stored, and then the server ends
         await play(found, 0)
     monkeypatch.undo()
     for _ in range(2):
         async with in_process(tmp_path, **settings(service)) as server:
-            while await server.server.notices.store.marks():
+            while await server.server.notifications.store.marks():
                 await asyncio.sleep(0.05)
             await until(lambda: len(service.read(browser, "p1")) >= 2, 20)
             await asyncio.sleep(0.3)  # in which none comes twice
@@ -251,9 +251,9 @@ async def with_letters(server: InProcess) -> LiveTable:
             " VALUES ('abcdefghjkmn', 'P1', 'seal', 0, 'p1@example.org')"
         )
     await keep_seats(store, "p:abcdefghjkmn", [(table.state.table, Player(1))])
-    notices = server.server.notices
-    await notices.store.keep_settings(Settings("p:abcdefghjkmn", "de", KINDS, ("turn", "over")))
-    await notices.learn()
+    notifications = server.server.notifications
+    await notifications.store.keep_settings(Settings("p:abcdefghjkmn", "de", KINDS, ("turn", "over")))
+    await notifications.learn()
     return table
 
 
@@ -265,9 +265,9 @@ async def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
             table = await with_letters(server)
             letters.refusals = 1
             await move(server, table, 0)
-            notices = server.server.notices
-            (again,) = await notices.store.due(now_ms() + 10**9, 10)
-            await notices.store.put_off(again, now_ms())
+            notifications = server.server.notifications
+            (again,) = await notifications.store.due(now_ms() + 10**9, 10)
+            await notifications.store.put_off(again, now_ms())
             await settle(server)
             await settle(server)
             (letter,) = letters.got
@@ -277,9 +277,9 @@ async def test_letters_arrive_and_end_by_one_click(tmp_path: Path) -> None:
             assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
             ends = re.findall(r"https://play\.example/quiet#(\S+)", text)
             assert letter["list-unsubscribe"] == f"<https://play.example/api/notices/quiet/{ends[0]}>"
-            assert read_quiet_token(notices.keys, ends[0]) == ("p:abcdefghjkmn", "turn")
-            assert read_quiet_token(notices.keys, ends[1]) == ("p:abcdefghjkmn", "all")
-            assert read_quiet_token(notices.keys, ends[0].replace("turn", "over")) is None
+            assert read_quiet_token(notifications.delivery.keys, ends[0]) == ("p:abcdefghjkmn", "turn")
+            assert read_quiet_token(notifications.delivery.keys, ends[1]) == ("p:abcdefghjkmn", "all")
+            assert read_quiet_token(notifications.delivery.keys, ends[0].replace("turn", "over")) is None
 
 
 async def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) -> None:
@@ -288,12 +288,12 @@ async def test_a_letter_that_was_perhaps_sent_is_not_sent_again(tmp_path: Path) 
         async with in_process(tmp_path, notice_delay=1000.0, **more) as server:
             table = await with_letters(server)
             await move(server, table, 0)
-            notices = server.server.notices
-            (waiting,) = await notices.store.due(now_ms() + 10**9, 10)
-            await notices.store.begin(waiting, now_ms())
+            notifications = server.server.notifications
+            (waiting,) = await notifications.store.due(now_ms() + 10**9, 10)
+            await notifications.store.begin(waiting, now_ms())
         async with in_process(tmp_path, notice_delay=0.0, **more) as server:
             await settle(server)
-            assert await server.server.notices.store.next_due(0) is None
+            assert await server.server.notifications.store.next_due(0) is None
         assert letters.got == []
 
 
@@ -330,14 +330,14 @@ async def test_the_key_is_private_and_comes_back_from_the_database(
     """On another machine with the same database (None), and where its file is damaged."""
     file = tmp_path / "push.pem"
     async with in_process(tmp_path) as server:
-        key = server.server.notices.keys.public
+        key = server.server.notifications.delivery.keys.public
     assert file.stat().st_mode & 0o777 == 0o600
     sound = file.read_bytes()
     file.unlink()
     if damage is not None:
         file.write_bytes(damage)
     async with in_process(tmp_path) as server:
-        assert server.server.notices.keys.public == key
+        assert server.server.notifications.delivery.keys.public == key
     assert file.read_bytes() == sound
     assert file.stat().st_mode & 0o777 == 0o600
 
@@ -353,7 +353,7 @@ async def refused_start(folder: Path) -> Refusal:
 
 async def test_a_key_damaged_in_both_places_is_refused_by_its_name(tmp_path: Path) -> None:
     async with in_process(tmp_path) as server:
-        await server.server.notices.store.keep_key("push.pem", "damaged too")
+        await server.server.notifications.store.keep_key("push.pem", "damaged too")
     file = tmp_path / "push.pem"
     file.write_bytes(b"damaged")
     assert (await refused_start(tmp_path)).reason == "key-damaged"
@@ -366,7 +366,7 @@ async def test_a_key_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 
 async def test_a_damaged_key_of_several_servers_is_refused(local: InProcess) -> None:
-    store = local.server.notices.store
+    store = local.server.notifications.store
     await store.keep_key("push.pem", "damaged")
     await refused(shared_keys(store), "push.pem in the database is damaged")
 

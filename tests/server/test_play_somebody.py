@@ -90,7 +90,7 @@ async def test_who_waits_longest_is_met_first_at_the_same_game_and_pace(local: I
 
 async def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(local: InProcess) -> None:
     server = local.server
-    QuickMatch(server.registry, server.open_list, server.new_tables, server.meetings, away=0.05)
+    QuickMatch(server.registry, server.open_list, server.new_tables, server.meetings, 0.05)
     table, _ = await quick(local, "ada")
     await local.connect(table, 0)
     await quick(local, "bob")
@@ -146,7 +146,7 @@ async def test_who_must_not_meet_does_not_see_or_meet_each_other(local: InProces
     registry = local.server.registry
     meetings = Meetings(apart)
     local.server.quick_match = QuickMatch(registry, local.server.open_list, local.server.new_tables, meetings)
-    feed = OpenFeed(local.server.open_list, meetings, local.server.tasks, gather=0.01)
+    feed = OpenFeed(local.server.open_list, meetings, local.server.tasks, 0.01)
 
     viewers = {who: Connection(None, 0, 100, Words("en")) for who in ("eve", "bob")}
     for who, viewer in viewers.items():

@@ -1,8 +1,6 @@
 """The web application, put together."""
 
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any
 
@@ -61,6 +59,7 @@ ALWAYS = (  # what a ban keeps nobody from: looking, leaving, and having one's d
 STATUS = {"T1": 403, "T2": 409, "T5": 429, "T6": 403, "T7": 503}
 RETRY_SECONDS = 30  # until a server that is full may have room
 STATUS_OF_REASON = {"unknown-table": 404, "not-found": 404, "no-library": 404, "old-page": 410}
+_decoder = cache(msgspec.json.Decoder)  # one for each type
 
 
 class StrictRequest(Request[Any, Any, Any]):
@@ -76,20 +75,10 @@ class StrictRequest(Request[Any, Any, Any]):
             raise Refusal("G1", "bad-body", problem=str(error)[:PROBLEM_LENGTH]) from None
 
 
-@cache
-def _decoder(kind: Any) -> "msgspec.json.Decoder[Any]":
-    return msgspec.json.Decoder(kind)
-
-
-def _on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
-    status = STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
+def _on_refusal(request: AnyRequest, refusal: Refusal, status: int = 0) -> Response[Problem]:
+    """Answer a refusal; `status`: unless it goes by the refusal itself."""
+    status = status or STATUS_OF_REASON.get(refusal.reason) or STATUS.get(refusal.rule, 400)
     headers = {"retry-after": str(refusal.facts.get("seconds", RETRY_SECONDS))} if status == 429 else {}
-    return _problem(request, refusal, status, headers)
-
-
-def _problem(
-    request: AnyRequest, refusal: Refusal, status: int, headers: dict[str, str] | None = None
-) -> Response[Problem]:
     error = sentence(refusal, Words(language_of(request.scope)))
     return Response(Problem(refusal.rule, error), status_code=status, headers=headers)
 
@@ -102,17 +91,14 @@ def _on_http_error(request: AnyRequest, error: HTTPException) -> Response[Proble
     elif isinstance(error.extra, list):
         wrong = [f"{each.get('message')} - at `{each.get('key', 'body')}`" for each in error.extra]
         refusal = Refusal("G1", "bad-body", problem="; ".join(wrong)[:PROBLEM_LENGTH])
-    return _problem(request, refusal, error.status_code)
-
-
-def _on_depth(request: AnyRequest, _: RecursionError) -> Response[Problem]:
-    """A body nested too deeply to be read."""
-    return _on_refusal(request, Refusal("G1", "bad-request"))
+    return _on_refusal(request, refusal, error.status_code)
 
 
 def _on_failure(request: AnyRequest, error: Exception) -> Response[Problem]:
+    if isinstance(error, RecursionError):  # a body nested too deeply to be read
+        return _on_refusal(request, Refusal("G1", "bad-request"))
     log.error("request failed", extra={"path": request.url.path}, exc_info=error)
-    return _problem(request, Refusal("T7", "unsure"), 500)
+    return _on_refusal(request, Refusal("T7", "unsure"), 500)
 
 
 def given(controller: type[Controller], server: Server) -> type[Controller]:
@@ -125,14 +111,6 @@ def given(controller: type[Controller], server: Server) -> type[Controller]:
 def make_app(server: Server) -> Middleware:
     """The whole application: the middleware, and Litestar behind it."""
     config = server.config
-
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncGenerator[None, None]:
-        await server.open()
-        try:
-            yield
-        finally:
-            await server.close()
 
     def visitor(scope: Scope) -> Visitor:
         return Visitor(scope, server.sessions, server.addresses, server.bans.check)
@@ -147,19 +125,16 @@ def make_app(server: Server) -> Middleware:
     inside = Litestar(
         [given(controller, server) for controller in CONTROLLERS],
         dependencies={"visitor": Provide(visitor, sync_to_thread=False)},
-        lifespan=[lifespan],
+        on_startup=[server.open],
+        on_shutdown=[server.close],
         before_request=before,
         exception_handlers={
             Refusal: _on_refusal,
             HTTPException: _on_http_error,
-            RecursionError: _on_depth,
             Exception: _on_failure,
         },
         openapi_config=OpenAPIConfig(
-            title="Metropolitain",
-            version=VERSION,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            "Metropolitain", VERSION, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=PACKED),
         request_class=StrictRequest,

@@ -6,6 +6,7 @@ tables that nobody serves, because their server is dead, one of the servers does
 
 import asyncio
 import logging
+from dataclasses import dataclass
 
 from metropolitain.server.accounts.accounts import end_cookies
 from metropolitain.server.cluster import events
@@ -14,7 +15,7 @@ from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.matchmaking.open_tables import OpenList
 from metropolitain.server.moderation.bans import Bans
-from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.tasks import Tasks, Work
 
@@ -25,27 +26,18 @@ LOST_EVERY = 5  # looks, between two questions whether our tables are still ours
 ADOPT_EVERY = 30  # looks, between two questions for what nobody sees to, though no server died
 
 
+@dataclass(eq=False)
 class Coordination:
     """Hears the others, and does what is left to do."""
 
-    def __init__(
-        self,
-        node: Node,
-        registry: Registry,
-        open_list: OpenList,
-        sessions: Sessions,
-        bans: Bans,
-        notices: Notices,
-        tasks: Tasks,
-    ) -> None:
-        self.node = node
-        self._registry = registry
-        self._sessions = sessions
-        self._bans = bans
-        self._notices = notices
-        self._open_list = open_list
-        self._tasks = tasks
-        self._seen: object = None  # who ran, and whether we led, when we last looked
+    node: Node
+    _registry: Registry
+    _open_list: OpenList
+    _sessions: Sessions
+    _bans: Bans
+    _notifications: Notifications
+    _tasks: Tasks
+    _seen: object = None  # who ran, and whether we led, when we last looked
 
     def _spawn(self, work: Work) -> None:
         self._tasks.spawn(work, log)
@@ -74,7 +66,7 @@ class Coordination:
             case events.BansChanged():
                 self._spawn(self._bans.enforce())
             case events.ReadersChanged():
-                self._notices.forget()
+                self._notifications.forget()
             case events.Listed(node=node) if node != self.node.owner:
                 self._open_list.hear(event)
             case events.Hello(node=node) if node != self.node.owner:
@@ -82,11 +74,9 @@ class Coordination:
 
     async def _follow_seats(self, table_id: str, closing: list[int]) -> None:
         """Read who speaks for the players of a table; who is connected for some of them comes back."""
-        table = self._registry.tables.get(table_id)
-        if table is None:
-            return
-        table.shared = await seats_of_table(self._registry.services.store, table_id)
-        table.subscribers.close_of(closing)
+        if table := self._registry.tables.get(table_id):
+            table.shared = await seats_of_table(self._registry.services.store, table_id)
+            table.subscribers.close_of(closing)
 
     def lose(self) -> None:
         """Nobody is heard any more."""
@@ -100,7 +90,7 @@ class Coordination:
     async def _read_anew(self) -> None:
         await self._sessions.load()
         await self._bans.enforce()
-        self._notices.forget()
+        self._notifications.forget()
         self._open_list.tell_all()
 
     # --- looking after what is left ---
@@ -126,7 +116,7 @@ class Coordination:
             self._open_list.forget_others(node.alive)
         if node.leading and (seen != self._seen or looks % ADOPT_EVERY == 0):
             await self._registry.take_up_clocks()
-            await self._notices.take_up()
+            await self._notifications.take_up()
         self._seen = seen
         if looks % LOST_EVERY == 0:
             await self._registry.find_lost()

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import threading
 import webbrowser
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -64,8 +65,10 @@ class WebServer(uvicorn.Server):
             port = self._server.network.port
             listener = _listen(host, port)
             print(f"Metropolitain: http://{host}:{port}/", flush=True)
+        protocol: Any = self.config.http_protocol_class
+        state = {"server_state": self.server_state, "app_state": self.lifespan.state}
         listening = await asyncio.get_running_loop().create_server(
-            self._protocol, sock=listener, backlog=BACKLOG
+            partial(protocol, config=self.config, **state), sock=listener, backlog=BACKLOG
         )
         self.servers.append(listening)
 
@@ -77,13 +80,6 @@ class WebServer(uvicorn.Server):
                     connection.shutdown()
 
         return close
-
-    def _protocol(self) -> asyncio.Protocol:
-        protocol: Any = self.config.http_protocol_class
-        made: asyncio.Protocol = protocol(
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
-        return made
 
 
 def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
@@ -132,12 +128,9 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server((host, port), family=_family(host), backlog=BACKLOG, reuse_port=False)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError) as error:
         problem = getattr(error, "strerror", None) or str(error)
         raise Refusal("T6", "cannot-listen", host=host, port=str(port), problem=problem) from error
-
-
-def _family(host: str) -> socket.AddressFamily:
-    return socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.accounts.accounts import Accounts
 from metropolitain.server.analysis.browser_libraries import Libraries
-from metropolitain.server.cluster.membership import Alone, Cluster
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
 from metropolitain.server.coordination import Coordination
 from metropolitain.server.db import database as db
@@ -34,10 +34,10 @@ from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.notifications.delivery import Delivery
 from metropolitain.server.notifications.mail import Mail
-from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.notifications.push import keys_of
 from metropolitain.server.notifications.sending import Sending
-from metropolitain.server.notifications.store import NoticeStore
+from metropolitain.server.notifications.store import NotificationStore
 from metropolitain.server.operations.retention import Retention
 from metropolitain.server.settings import Config
 from metropolitain.server.table.new_tables import NewTables
@@ -83,9 +83,11 @@ class Server:
         patience = db.ANSWER_SECONDS if owner else None
         self._engine = db.open_engine(config, self._application, patience)
         self.network = Network(config, config.port if port is None else port)
+        here = f"http://localhost:{self.network.port}"
+        self._origin = next(iter(config.origins), here).rstrip("/")  # of the page, for links in letters
         address = f"{config.host}:{self.network.port}"
         node = Node(config, owner, self._engine, self.metrics, address) if owner else None
-        self.cluster: Cluster = node or Alone()
+        self.cluster: Cluster = node or Cluster()
         self.addresses = Addresses(config.limits)
         self.page = Page()
         self.libraries = Libraries()
@@ -99,14 +101,11 @@ class Server:
         self.mail = Mail(config, self.hosts, self.tasks)
         account_store = AccountStore(self.store)
         self.sessions = Sessions(account_store, self.cluster.several)
-        notice_store = NoticeStore(self.store)
-        delivery = Delivery(config, notice_store, self.sessions, self.mail, self.hosts, self.cluster)
-        sending = Sending(
-            config, notice_store, delivery.deliver, self.hosts, self.metrics, self.cluster, self.tasks
-        )
-        self.notices = Notices(
-            notice_store, partial(holders_at, self.store), delivery, sending, self.cluster, self.tasks
-        )
+        notes = NotificationStore(self.store)
+        delivery = Delivery(config, notes, self.sessions, self.mail, self.hosts, self.cluster)
+        sending = Sending(config, notes, delivery.deliver, self.hosts, self.metrics, self.cluster, self.tasks)
+        holders = partial(holders_at, self.store)
+        self.notifications = Notifications(notes, holders, delivery, sending, self.cluster, self.tasks)
         self.open_list = OpenList(self.cluster)
         services = Services(
             self.store,
@@ -114,7 +113,7 @@ class Server:
             self.metrics,
             self.workers,
             self.uptime,
-            self.notices,
+            self.notifications,
             self.open_list,
             self.cluster,
         )
@@ -134,7 +133,13 @@ class Server:
         self._coordination: Coordination | None = None
         if node:
             self._coordination = Coordination(
-                node, self.registry, self.open_list, self.sessions, self.bans, self.notices, self.tasks
+                node,
+                self.registry,
+                self.open_list,
+                self.sessions,
+                self.bans,
+                self.notifications,
+                self.tasks,
             )
             self.metrics.watch_node(
                 lambda: self.store.waiting,
@@ -143,11 +148,6 @@ class Server:
                 lambda: node.leading,
             )
         self._closing = AsyncExitStack()
-
-    @property
-    def _origin(self) -> str:
-        """The page's origin, for links in letters: the first one that the operator has named."""
-        return next(iter(self.config.origins), f"http://localhost:{self.network.port}").rstrip("/")
 
     async def open(self) -> None:
         """Take the database, bring it to the newest form, then let tables go on."""
@@ -181,13 +181,14 @@ class Server:
         stack.push_async_callback(self.sessions.stop)
         stack.push_async_callback(self.uptime.stop)
         stack.push_async_callback(self.registry.stop)
-        keys = await keys_of(self.config, self.notices.store, self.cluster)
-        await self.notices.start(self.registry.read, keys, self._origin)
+        keys = await keys_of(self.config, self.notifications.store, self.cluster)
+        self.notifications.delivery.start(self.registry.read, keys, self._origin)
+        await self.notifications.start()
         stack.callback(self.open_feed.close)
         if self.workers.outside:
             await stack.enter_async_context(self.workers.outside.opened())
         stack.push_async_callback(self.tasks.end)
-        stack.push_async_callback(self.notices.keep_all)
+        stack.push_async_callback(self.notifications.keep_all)
         for chore in self._chores():
             self.tasks.spawn(chore)
 
@@ -213,7 +214,7 @@ class Server:
     def _chores(self) -> Iterator[Work]:
         """What goes on for as long as the server does, once all parts have begun."""
         yield self.registry.run()
-        yield self.notices.run()
+        yield self.notifications.run()
         yield self.sessions.run()
         yield self.day_alarms.run()
         yield self.retention.run()

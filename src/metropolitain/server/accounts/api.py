@@ -15,7 +15,7 @@ from metropolitain.server.http.limits import Rate
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.identity.store import Session
 from metropolitain.server.moderation.store import ModerationStore
-from metropolitain.server.notifications.notifications import Notices
+from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.table.bodies import AskName
 from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.time_source import now_ms
@@ -221,7 +221,7 @@ class LinkRoutes(Controller):
     """Lets people go on with their seats in another browser."""
 
     _accounts: Accounts
-    _notices: Notices
+    _notifications: Notifications
 
     @post("/api/links")
     async def make_link(self, visitor: Visitor, data: wire.AskLink) -> Response[wire.LinkMade]:
@@ -236,5 +236,5 @@ class LinkRoutes(Controller):
         visitor.take(Rate.LINKS)
         token = visitor.token_or_new()
         tables = await open_link(self._accounts.registry, data.code, kept_of(token))
-        await self._notices.learn()
+        await self._notifications.learn()
         return Response(wire.LinkOpened(tables), cookies=visitor.cookies_for(token))

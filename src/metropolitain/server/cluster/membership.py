@@ -2,14 +2,18 @@
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from typing import NamedTuple, Protocol
+from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
 from metropolitain.server.cluster.events import AnyEvent
 from metropolitain.server.core.entries import AnyEntry
+from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL
+
+Condition = sa.ColumnElement[bool]
 
 
 class NodeInfo(NamedTuple):
@@ -31,12 +35,7 @@ class NodeInfo(NamedTuple):
     @property
     def owner(self) -> str:
         """As what it serves tables."""
-        return owner_of(self.name, self.start)
-
-
-def owner_of(name: str, start: str) -> str:
-    """As what a server serves tables: its name, and its start."""
-    return f"{name}/{start}"
+        return f"{self.name}/{self.start}"
 
 
 class Listener(Protocol):
@@ -55,89 +54,46 @@ class Listener(Protocol):
         """How many tables and sockets this server has."""
 
 
-class Cluster(Protocol):
-    """The servers of a database."""
+class Cluster:
+    """The servers of a database, as one of them knows them: here it is alone, and all tables are its own."""
 
-    several: bool
-    name: str  # of this server
-    owner: str | None  # as what it serves tables; None where it has them all
-    serving: bool  # whether it hears the others, and may serve
-    leading: bool  # whether it does what one of them has to do
-    draining: bool  # whether it hands its tables over
-    nodes: dict[str, NodeInfo]
+    several = False
+    owner: str | None = None  # as what it serves tables; None where it has them all
+
+    def __init__(self, name: str = "", serves: bool = True) -> None:
+        self.name = name
+        self.serving = serves  # whether it hears the others, and may serve
+        self.leading = serves  # whether it does what one of them has to do
+        self.draining = False  # whether it hands its tables over
+        self.nodes: dict[str, NodeInfo] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def tell(self, event: AnyEvent) -> None:
         """Tell the others something, soon."""
 
     def is_alive(self, owner: str | None) -> bool:
-        """Whether who serves a table is known to run."""
-
-    def last_beat(self, owner: str | None) -> int | None:
-        """When who serves a table was last known to run; None where that is long ago."""
-
-    def ours(self) -> "sa.ColumnElement[bool]":
-        """Of which tables this server does what is due: its own; who leads also those of nobody."""
-
-    def alone_with(self, name: str) -> AbstractAsyncContextManager[None]:
-        """Do something that two must not do at the same time."""
-
-    def signed(self, entries: list[AnyEntry]) -> list[AnyEntry]:
-        """Entries that say who made them, where several write."""
-
-
-class Alone:
-    """The only server of its database: all tables are its own, and nobody is to be told."""
-
-    several = False
-    name = ""
-    owner: str | None = None
-    serving = True
-    leading = True
-    draining = False
-
-    def __init__(self) -> None:
-        self.nodes: dict[str, NodeInfo] = {}
-        self._locks = Locks()
-
-    def tell(self, event: AnyEvent) -> None:
-        """There is nobody."""
-
-    def is_alive(self, owner: str | None) -> bool:
-        """This server is."""
+        """Whether who serves a table is known to run, and to go on running."""
         return True
 
     def last_beat(self, owner: str | None) -> int | None:
-        """Nobody needs to know."""
+        """When who serves a table was last known to run; None where that is long ago."""
         return None
 
-    def ours(self) -> "sa.ColumnElement[bool]":
-        """All."""
+    def ours(self) -> Condition:
+        """Of which tables this server does what is due: its own; who leads also those of nobody."""
         return ALL
 
-    def alone_with(self, name: str) -> AbstractAsyncContextManager[None]:
-        """One at a time."""
-        return self._locks.hold(name)
+    @asynccontextmanager
+    async def alone_with(self, name: str) -> AsyncGenerator[None, None]:
+        """Do something that two must not do at the same time."""
+        async with self._locks.setdefault(name, asyncio.Lock()):
+            yield
 
     def signed(self, entries: list[AnyEntry]) -> list[AnyEntry]:
-        """As they are: nobody else could have made them."""
+        """Entries that say who made them, where several write."""
         return entries
 
 
-class Locks:
-    """Locks of this process by name, kept while somebody wants them."""
-
-    def __init__(self) -> None:
-        self._held: dict[str, tuple[asyncio.Lock, int]] = {}
-
-    @asynccontextmanager
-    async def hold(self, name: str) -> AsyncGenerator[None, None]:
-        """Hold a lock."""
-        lock, wanted = self._held.get(name, (asyncio.Lock(), 0))
-        self._held[name] = lock, wanted + 1
-        try:
-            async with lock:
-                yield
-        finally:
-            lock, wanted = self._held.pop(name)
-            if wanted > 1:
-                self._held[name] = lock, wanted - 1
+def about(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
+    """Return the condition that a row is about one of our tables, by its id: see `Cluster.ours`."""
+    return ours if ours is ALL else table.in_(sa.select(db.tables.c.id).where(ours))

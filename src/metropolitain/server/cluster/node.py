@@ -3,7 +3,7 @@
 One connection to PostgreSQL does all three: it listens, it writes the heartbeat, and its session holds the
 lock of who leads. When it is lost, or does not answer, this server knows nothing of the others any more: it
 lets all its tables go, and serves again once it is connected. That is a courtesy to the players; what keeps
-logs right is the fence of `storage/claims.py`, which needs none of this.
+logs right is the fence of `table/claims.py`, which needs none of this.
 
 Times are the database's. A server whose heartbeat is too old is dead for all others: whoever sees it first
 ends the connections it may still have, so that no transaction of a stopped process holds anybody up.
@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server import time_source
 from metropolitain.server.cluster.events import CHANNEL, MOST_BYTES, AnyEvent, Hello, read_event, write_event
-from metropolitain.server.cluster.membership import Listener, Locks, NodeInfo, owner_of
+from metropolitain.server.cluster.membership import Cluster, Condition, Listener, NodeInfo
 from metropolitain.server.core.entries import AnyEntry
 from metropolitain.server.db import database as db
 from metropolitain.server.db.lock import DATABASE_LOCK
@@ -44,9 +44,7 @@ ANSWER_SECONDS = 2.0  # for the database to take a heartbeat
 CONNECT_SECONDS = 3.0
 MOST_ALONE = 4  # of what is done alone at a time: each holds a connection, and needs others to get on
 AGAIN_SECONDS = 0.2  # between two attempts to connect
-PATIENCE = (
-    6.0  # seconds for an earlier process of the same name, or for a server that wants to be alone, to go
-)
+PATIENCE = 6.0  # seconds for an earlier process of the name, or a server that wants to be alone, to go
 LEADER_LOCK = DATABASE_LOCK + 1
 NAMED_LOCKS = 0x4D45  # the first half of the keys of what two must not do at the same time
 CLOCK_STEP_MS = 250  # by which a clock must be off before we go by the database's anew
@@ -79,17 +77,17 @@ _END = f"UPDATE nodes SET ended_at = {_now} WHERE name = $1 AND start = $2 AND e
 _END_DEAD = f"{_END} AND beat_at < {_now} - {DEAD_MS} RETURNING name"
 _END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1"
 _FORGET = f"DELETE FROM nodes WHERE ended_at < {_now} - 86400000"
-_tell = sa.text("SELECT pg_notify(:channel, each) FROM unnest(CAST(:told AS text[])) AS each")
+_tell = sa.text("SELECT pg_notify(:channel, each) FROM unnest(CAST(:events AS text[])) AS each")
 _hold = sa.text("SELECT pg_advisory_xact_lock(:first, hashtext(:name))")
 
 
 def new_owner(config: Config) -> str:
-    """As what a server that starts will serve tables; refuses where it cannot be one of several."""
+    """As what a server that starts will serve tables: see `NodeInfo.owner`; refuses where it cannot."""
     if not NAME.fullmatch(config.cluster):
         raise Refusal("T6", "bad-node-name", name=config.cluster[:40])
     if make_url(config.url).get_backend_name() != "postgresql":
         raise Refusal("T6", "cluster-needs-postgresql")
-    return owner_of(config.cluster, secrets.token_hex(4))
+    return f"{config.cluster}/{secrets.token_hex(4)}"
 
 
 def application_of(owner: str) -> str:
@@ -97,20 +95,17 @@ def application_of(owner: str) -> str:
     return f"metropolitain/{owner}"
 
 
-class Node:
-    """This server, with a name of its own."""
+class Node(Cluster):
+    """This server among several, with a name of its own."""
 
     several = True
 
     def __init__(
         self, config: Config, owner: str, engine: AsyncEngine, metrics: Metrics, address: str
     ) -> None:
-        self.name, _, self.start_id = owner.partition("/")
-        self.owner: str | None = owner
-        self.serving = False
-        self.leading = False
-        self.draining = False
-        self.nodes: dict[str, NodeInfo] = {}
+        name, _, self.start_id = owner.partition("/")
+        super().__init__(name, serves=False)
+        self.owner = owner
         self._address = address[:80]
         self._engine = engine
         self._url = make_url(config.url)
@@ -121,7 +116,6 @@ class Node:
         self._closed = asyncio.Event()  # the connection was lost
         self._outbox: list[str] = []
         self._tasks = Tasks()
-        self._locks = Locks()
         self._alone = asyncio.Semaphore(MOST_ALONE)
         self._made = 0  # entries
         self._ending = False  # a task that is cancelled while a connection closes may not notice it
@@ -168,18 +162,19 @@ class Node:
         if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", DATABASE_LOCK):
             return "second-server"
         await prepare()
-        if await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self._address) is None:
-            return "node-name"
-        return None
+        return None if await self._take_name(connection) else "node-name"
+
+    async def _take_name(self, connection: "asyncpg.Connection[Any]") -> bool:
+        """Take the name; whether no other process that runs has it."""
+        entered = await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self._address)
+        return entered is not None
 
     async def _connect(self) -> "asyncpg.Connection[Any]":
         self._closed = closed = asyncio.Event()
         _, settings = self._engine.dialect.create_connect_args(self._url)
-        wanted = {
-            name: value for name, value in settings.items() if not name.startswith("prepared_statement")
-        }
+        known = {name: each for name, each in settings.items() if not name.startswith("prepared_statement")}
         connection = self._connection = await asyncpg.connect(
-            **wanted,
+            **known,
             timeout=CONNECT_SECONDS,
             command_timeout=ANSWER_SECONDS,
             server_settings={"application_name": application_of(self.owner or "")},
@@ -224,17 +219,13 @@ class Node:
                 log.warning("the others are not heard any more: %s", in_words(cause_of(error)))
                 self.serving = self.leading = False
                 self._listener.lose()
-                await self._connect_anew()
+                with contextlib.suppress(Exception):  # other connections may be lost too, without a word
+                    await asyncio.wait_for(db.connect_anew(self._engine), ANSWER_SECONDS)
                 await self._come_back()
-
-    async def _connect_anew(self) -> None:
-        """Wait for no answer any more: where this connection is lost, others may be, without a word."""
-        with contextlib.suppress(Exception):
-            await asyncio.wait_for(db.connect_anew(self._engine), ANSWER_SECONDS)
 
     async def _come_back(self) -> None:
         """Connect again, however long that takes."""
-        told = None
+        logged = None
         while not self._ending:
             await self._let_go()
             try:
@@ -245,9 +236,9 @@ class Node:
                 log.warning("the others are heard again")
                 self._listener.find()
                 return
-            if reason != told:
+            if reason != logged:
                 log.warning("not among the others yet: %s", reason)
-                told = reason
+                logged = reason
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _rejoin(self) -> str | None:
@@ -255,10 +246,7 @@ class Node:
         if not await connection.fetchval("SELECT pg_try_advisory_lock_shared($1)", DATABASE_LOCK):
             return "another server has the database for itself"
         beaten = await connection.fetchval(_BEAT, *self._figures())
-        if (
-            beaten is None
-            and await connection.fetchval(_ENTER, self.name, self.start_id, VERSION, self._address) is None
-        ):
+        if beaten is None and not await self._take_name(connection):
             return "another process has taken this name"
         await self._listen()
         return None
@@ -325,13 +313,13 @@ class Node:
 
     def tell(self, event: AnyEvent) -> None:
         """Tell the others something, soon; what is too long for it they find out otherwise."""
-        told = write_event(event)
-        if len(told.encode()) > MOST_BYTES:
+        text = write_event(event)
+        if len(text.encode()) > MOST_BYTES:
             log.warning("too long to be told", extra={"kind": type(event).__name__})
             return
         if not self._outbox:
             self._tasks.spawn(self._tell_on(), log)
-        self._outbox.append(told)
+        self._outbox.append(text)
 
     async def _tell_on(self) -> None:
         while self._outbox and not self._ending:
@@ -342,16 +330,16 @@ class Node:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     async def _send(self) -> None:
-        told = self._outbox[:]
+        sent = self._outbox[:]
         async with self._engine.begin() as connection:
-            await connection.execute(_tell, {"channel": CHANNEL, "told": told})
-        del self._outbox[: len(told)]
+            await connection.execute(_tell, {"channel": CHANNEL, "events": sent})
+        del self._outbox[: len(sent)]
 
     def signed(self, entries: list[AnyEntry]) -> list[AnyEntry]:
         """Entries with an id: who made them, and a number."""
+        first = self._made + 1
         self._made += len(entries)
-        first = self._made - len(entries)
-        return [replace(entry, made=f"{self.owner}/{first + k}") for k, entry in enumerate(entries, 1)]
+        return [replace(entry, made=f"{self.owner}/{number}") for number, entry in enumerate(entries, first)]
 
     # --- who does what ---
 
@@ -368,7 +356,7 @@ class Node:
         """As what those who run serve tables."""
         return [node.owner for node in self.nodes.values() if node.alive]
 
-    def ours(self) -> "sa.ColumnElement[bool]":
+    def ours(self) -> Condition:
         """This server's tables; for who leads also those that nobody serves."""
         owner = db.tables.c.owner
         if not self.serving:
@@ -381,6 +369,6 @@ class Node:
     @contextlib.asynccontextmanager
     async def alone_with(self, name: str) -> AsyncGenerator[None, None]:
         """One at a time, on all servers together."""
-        async with self._locks.hold(name), self._alone, self._engine.connect() as connection:
+        async with super().alone_with(name), self._alone, self._engine.connect() as connection:
             await connection.execute(_hold, {"first": NAMED_LOCKS, "name": name})
             yield

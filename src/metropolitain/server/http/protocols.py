@@ -220,7 +220,7 @@ class LiveLine(WebSocketsSansIOProtocol):
     """Uvicorn's protocol; a table's messages go past ASGI, which has a task wait for each of them."""
 
     guard: ClassVar[Connections]  # took the connection in when it still spoke HTTP
-    drained: Callable[[], None] | None = None
+    _again: Callable[[], None] | None = None  # what found no room
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count the connection out."""
@@ -240,9 +240,10 @@ class LiveLine(WebSocketsSansIOProtocol):
         self.scope["state"][LINE] = self
         await super().run_asgi()
 
-    def write_text(self, text: bytes) -> bool:
-        """Send a text frame; False where there is no room, and `drained` is called once there is."""
+    def write_text(self, text: bytes, again: Callable[[], None]) -> bool:
+        """Send a text frame; False where there is no room: `again` is called once there is."""
         if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+            self._again = again
             return False
         self.conn.send_text(text)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -251,8 +252,9 @@ class LiveLine(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         """There is room again."""
         super().resume_writing()
-        if self.drained:
-            self.drained()
+        again, self._again = self._again, None
+        if again:
+            again()
 
     def abort(self) -> None:
         """Let the client go though it has not read everything."""

@@ -8,6 +8,7 @@ same instant meet.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -26,30 +27,24 @@ from metropolitain.server.table.registry import Registry
 
 _CLOCKS = (ClockPlan(5.0, 5.0), ClockPlan(15.0, 10.0), ClockPlan(days=1), ClockPlan(days=3), None)
 QUICK_PACES = {pace_of(clock): clock for clock in _CLOCKS}
-ALIKE = "name-alike"  # why a name is refused that looks like another one
 AWAY_SECONDS = 20.0  # that somebody of a full table may be away before the seat is free again
 
 Own = Callable[[LiveTable], list[Player]]
 
 
+@dataclass(eq=False)
 class QuickMatch:
     """Brings two people together."""
 
-    def __init__(
-        self,
-        registry: Registry,
-        open_list: OpenList,
-        new_tables: NewTables,
-        meetings: Meetings,
-        away: float = AWAY_SECONDS,
-    ) -> None:
-        self._registry = registry
-        self._new_tables = new_tables
-        self._meetings = meetings
-        self._away = away
-        self._open_list = open_list
+    _registry: Registry
+    _open_list: OpenList
+    _new_tables: NewTables
+    _meetings: Meetings
+    _away: float = AWAY_SECONDS
+
+    def __post_init__(self) -> None:
         self._open_list.on_lobby(self.look_after)
-        self._cluster = registry.services.cluster
+        self._cluster = self._registry.services.cluster
 
     async def find(self, game: str, pace: Pace, name: str, token: str, own: Own) -> Opened:
         """A seat for somebody: where another waits, where they wait already, or at a table of their own."""
@@ -109,11 +104,11 @@ async def _join(table: LiveTable, name: str, token: str) -> Player | None:
     A name that another at the table has gets a number, also where the two only look alike.
     """
     others = [other for other in table.state.names if other]
-    for told in (distinct_name(name, others), distinct_name(name, [*others, name])):
+    for distinct in (distinct_name(name, others), distinct_name(name, [*others, name])):
         try:
-            return await lobby.join(table, told, None, token)
+            return await lobby.join(table, distinct, None, token)
         except Refusal as refusal:
-            if refusal.reason != ALIKE:
+            if refusal.reason != "name-alike":
                 return None
     return None
 

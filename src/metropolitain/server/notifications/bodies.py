@@ -1,12 +1,13 @@
-"""The bodies of requests and answers about notices, as types."""
+"""The bodies of requests and answers about notifications, as types."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-NoticeKind = Literal["turn", "begins", "over", "short", "said", "invited"]
-NoticeKinds = Annotated[list[NoticeKind], Meta(max_length=6)]
+from metropolitain.server.notifications.store import Kind
+
+Kinds = Annotated[list[Kind], Meta(max_length=6)]
 Base64 = Annotated[str, Meta(max_length=200, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -18,8 +19,8 @@ class NoticesInfo(msgspec.Struct, frozen=True):
     """
 
     key: str
-    push: list[NoticeKind]
-    mail: list[NoticeKind]
+    push: list[Kind]
+    mail: list[Kind]
     browsers: int
     letters: bool
     email: str | None
@@ -28,8 +29,8 @@ class NoticesInfo(msgspec.Struct, frozen=True):
 class AskNotices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Say of what one wants to be told, by each way, and in which language."""
 
-    push: NoticeKinds
-    mail: NoticeKinds
+    push: Kinds
+    mail: Kinds
     lang: Annotated[str, Meta(max_length=8)]
 
 

@@ -20,6 +20,8 @@ from metropolitain.server.tasks import Tasks
 log = logging.getLogger("metropolitain.mail")
 
 GOODBYE_SECONDS = 2.0
+PAUSES = (0.0, 5.0, 60.0)  # seconds before each attempt; there are no more
+MOST_WAITING = 1_000  # messages; what comes beyond is dropped, and logged
 DEFAULT_PORTS = {"smtp": 587, "smtps": 465}
 
 # Of a letter: it was taken; it never will be; it may be another time; nobody knows, because the server failed
@@ -98,10 +100,6 @@ def _outcome(code: int) -> Outcome:
     return "taken" if code < 300 else "later" if code < 500 else "refused"
 
 
-PAUSES = (0.0, 5.0, 60.0)  # seconds before each attempt; there are no more
-MOST_WAITING = 1_000  # messages; what comes beyond is dropped, and logged
-
-
 class Mail:
     """Hands in messages, each within a time that the operator sets: nobody waits for a mail server."""
 
@@ -120,23 +118,23 @@ class Mail:
         """Whether mail can be sent at all."""
         return bool(self._config.smtp and self._config.mail_from)
 
-    def post(self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None) -> None:
+    def post(self, to: str, subject: str, text: str) -> None:
         """Send a message some time; a failure is logged."""
         if len(self._posted) >= MOST_WAITING:
             log.error("mail dropped: too many wait")
             return
-        task = self._tasks.spawn(self.send(to, subject, text, headers), log, "mail failed")
+        task = self._tasks.spawn(self.send(to, subject, text), log, "mail failed")
         self._posted.add(task)
         task.add_done_callback(self._posted.discard)
 
-    async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] | None = None) -> bool:
+    async def send(self, to: str, subject: str, text: str) -> bool:
         """Send a message; whether the mail server took it, at the last of a few attempts."""
         if not self.configured:
             return False
         for pause in self._pauses:
             await asyncio.sleep(pause)
             async with self._places:
-                outcome = await self.hand_in(to, subject, text, headers or {})
+                outcome = await self.hand_in(to, subject, text, {})
             if outcome in {"taken", "refused"}:
                 return outcome == "taken"
         return False
@@ -145,10 +143,7 @@ class Mail:
         """Try once to hand a message in."""
         message = self._message(to, subject, text, headers)
         outcome = await hand_in(urlsplit(self._config.smtp), message, self._config.limits.mail_seconds)
-        if outcome in {"failed", "unknown"}:
-            self._hosts.failed(MAIL)
-        else:
-            self._hosts.answered(MAIL)
+        (self._hosts.failed if outcome in {"failed", "unknown"} else self._hosts.answered)(MAIL)
         if outcome != "taken":  # the address stays out of the log
             log.warning("mail not taken", extra={"reason": outcome})
         return outcome

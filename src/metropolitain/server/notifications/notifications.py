@@ -9,6 +9,7 @@ the first in the browser; a letter is sent once or, should the server end in tha
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 from metropolitain.engine.ids import Player
@@ -18,11 +19,10 @@ from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.core.entries import Joined, SeatFreed
 from metropolitain.server.core.model import LogEntry
 from metropolitain.server.db.writer import Write
-from metropolitain.server.notifications.delivery import Delivery, Find
-from metropolitain.server.notifications.push import Keys
+from metropolitain.server.notifications.delivery import Delivery
 from metropolitain.server.notifications.sending import Sending
-from metropolitain.server.notifications.store import Notice, NoticeStore, mark_entry
-from metropolitain.server.notifications.texts import Event, events_of, said
+from metropolitain.server.notifications.store import Notification, NotificationStore, mark_entry
+from metropolitain.server.notifications.texts import Happening, happenings_of, said
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import Tasks, repeat
@@ -37,41 +37,30 @@ BEGUN_MS = 600_000  # after which a letter that another server has begun to hand
 HoldersAt = Callable[[str], Awaitable[Mapping[Player, Sequence[str]]]]  # who speaks for players of a table
 
 
-class Notices:
-    """Keeps, sends and withdraws notices."""
+@dataclass(eq=False)
+class Notifications:
+    """Keeps, sends and withdraws notifications."""
 
-    def __init__(
-        self,
-        store: NoticeStore,
-        holders_at: HoldersAt,
-        delivery: Delivery,
-        sending: Sending,
-        cluster: Cluster,
-        tasks: Tasks,
-    ) -> None:
-        self.store = store
-        self._holders_at = holders_at
-        self.delivery = delivery
-        self.sending = sending
-        self.mail = delivery.mail
-        self._cluster = cluster
-        self._tasks = tasks
+    store: NotificationStore
+    _holders_at: HoldersAt
+    delivery: Delivery
+    sending: Sending
+    _cluster: Cluster
+    _tasks: Tasks
+
+    def __post_init__(self) -> None:
         self._holders: set[str] = set()  # who is told anything
-        self._learnt = 0  # when that was read
         self._stale = False  # whether it is not so any more
         self._audiences: WeakKeyDictionary[TableSnapshot, tuple[int, set[str]]] = WeakKeyDictionary()
         self._said: dict[tuple[str, Player], int] = {}  # when talk was last told
         self._keeping: set[asyncio.Task[None]] = set()
-        sending.on_gone(self._forget_browser)
 
     # --- life ---
 
-    async def start(self, find: Find, keys: Keys, origin: str) -> None:
-        """Read who is told anything; `origin`: of the page."""
+    async def start(self) -> None:
+        """Read who is told anything, and give up what was begun."""
         await self.store.drop_begun(now_ms() - BEGUN_MS if self._cluster.several else now_ms() + 1)
         await self._learn()
-        self._find, self.keys = find, keys
-        self.delivery.start(find, keys, origin)
 
     async def run(self) -> None:
         """Tell what an ended server has not told, and go on sending."""
@@ -92,8 +81,9 @@ class Notices:
         """Tell of entries that an ended server had stored and nobody was told of."""
         for name, number in (await self.store.marks(self._cluster.ours())).items():
             try:
-                table = await self._find(name)
-                await self._keep(table, events_of(table.state, table.state.log[number - 1 :], frozenset()))
+                table = await self.delivery.find(name)
+                found = happenings_of(table.state, table.state.log[number - 1 :], frozenset())
+                await self._keep(table, found)
             except Refusal as refusal:
                 log.warning("cannot go on telling: %s", refusal, extra={"table": name})
 
@@ -104,7 +94,7 @@ class Notices:
 
     async def _learn(self) -> None:
         self._stale = False
-        self._holders, self._learnt = await self.store.holders(), steady_ms()
+        self._holders = await self.store.holders()
         self._audiences.clear()
 
     def forget(self) -> None:
@@ -121,9 +111,9 @@ class Notices:
         """Find out who is to be told what, and keep it."""
         if any(isinstance(each.entry, Joined | SeatFreed) for each in logged):
             self._audiences.pop(table, None)
-        told, table.awaited = table.awaited, frozenset(table.state.persons_awaited())
+        awaited, table.awaited = table.awaited, frozenset(table.state.persons_awaited())
         if self._concerns(table):
-            self._begin_to_keep(table, events_of(table.state, logged, told))
+            self._begin_to_keep(table, happenings_of(table.state, logged, awaited))
 
     def said(self, table: LiveTable, player: Player) -> None:
         """Tell that there is talk, once in a while."""
@@ -144,12 +134,12 @@ class Notices:
             return True
         return not holders.isdisjoint(self._holders)
 
-    def _begin_to_keep(self, table: LiveTable, found: Sequence[Event]) -> None:
+    def _begin_to_keep(self, table: LiveTable, found: Sequence[Happening]) -> None:
         task = self._tasks.spawn(self._keep(table, found), log, "cannot keep notices")
         self._keeping.add(task)
         task.add_done_callback(self._keeping.discard)
 
-    async def _keep(self, table: TableSnapshot, found: Sequence[Event]) -> None:
+    async def _keep(self, table: TableSnapshot, found: Sequence[Happening]) -> None:
         """Keep what those are to be told who do not look, by every way they want."""
         if self._stale:
             await self._learn()
@@ -157,16 +147,11 @@ class Notices:
         seats = await self._holders_at(name)
         audience: set[str] = {holder for holders in seats.values() for holder in holders}
         self._audiences[table] = (steady_ms(), audience)
-        kept: list[Notice] = []
+        kept: list[Notification] = []
         for event in found:
             if not table.is_watched_by(event.player):
                 for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
-                    kept += await self.delivery.notices_of(name, holder, event)
+                    kept += await self.delivery.notifications_of(name, holder, event)
         await self.store.keep(kept, name)
         if kept:
             self.sending.kept()
-
-    async def _forget_browser(self, notice: Notice) -> None:
-        """A browser is gone, and is told no more."""
-        await self.store.drop_subscription(notice.channel)
-        await self.learn()

@@ -18,15 +18,14 @@ from urllib.parse import SplitResult, urlsplit
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.monitoring.system import trusted
 
-LONGEST = 1000  # characters of an address
 HOST_LONGEST = 255  # characters of a host's name
 HEAD_BYTES = 16_384  # of an answer that are read: its body is of no use
-PRINTED = re.compile(r"[!-~]+")
+PRINTED = re.compile(r"[!-~]{1,1000}")
 STATUS = re.compile(rb"HTTP/1\.[01] ([1-5]\d\d)[ \r]")
 RETRY = re.compile(rb"\r\nretry-after:[ \t]*(\d{1,9})[ \t]*\r\n", re.IGNORECASE)
 
 
-class Answer(NamedTuple):
+class PushAnswer(NamedTuple):
     """What a push service answered; `wait`: seconds after which it wants to be asked again."""
 
     status: int
@@ -35,19 +34,14 @@ class Answer(NamedTuple):
 
 def check_endpoint(endpoint: str, allowed: tuple[str, ...]) -> SplitResult:
     """Refuse what cannot be the address of a push service; looks nothing up."""
-    try:
+    with contextlib.suppress(ValueError):
         parts = urlsplit(endpoint)
-        known = parts.netloc in allowed
-        fine = parts.scheme == "https" and not parts.username and (parts.port or 443) == 443
-        if len(endpoint) > LONGEST or not PRINTED.fullmatch(endpoint):
-            raise Refusal("T6", "no-push-service")
-        if not parts.hostname or len(parts.hostname) > HOST_LONGEST or not (known or fine):
-            raise Refusal("T6", "no-push-service")
-        if not known and _is_private_number(parts.hostname):
-            raise Refusal("T6", "no-push-service")
-    except ValueError as error:
-        raise Refusal("T6", "no-push-service") from error
-    return parts
+        host = parts.hostname or ""
+        secure = parts.scheme == "https" and not parts.username and (parts.port or 443) == 443
+        allows = parts.netloc in allowed or (secure and not _is_private_number(host))
+        if allows and PRINTED.fullmatch(endpoint) and 0 < len(host) <= HOST_LONGEST:
+            return parts
+    raise Refusal("T6", "no-push-service")
 
 
 def _is_private_number(host: str) -> bool:
@@ -66,34 +60,33 @@ def host_of(endpoint: str) -> str:
 
 async def post(
     endpoint: str, headers: dict[str, str], body: bytes, allowed: tuple[str, ...], seconds: float
-) -> Answer:
+) -> PushAnswer:
     """Post a message; an OSError where the service does not answer in time and as it should.
 
     A Refusal where nobody may ask it.
     """
     parts = check_endpoint(endpoint, allowed)
-    async with asyncio.timeout(seconds):
-        return await _exchange(parts, headers, body, known=parts.netloc in allowed)
-
-
-async def _exchange(parts: SplitResult, headers: dict[str, str], body: bytes, known: bool) -> Answer:
     host, secure = str(parts.hostname), parts.scheme == "https"
     port = parts.port or (443 if secure else 80)
-    address = await _public_address(host, port, known)
-    reader, writer = await asyncio.open_connection(
-        address,
-        port,
-        limit=HEAD_BYTES,
-        ssl=trusted() if secure else None,
-        server_hostname=host if secure else None,
-    )
-    try:
-        writer.write(_head(parts, headers, len(body)) + body)
-        await writer.drain()
-        return await _read_answer(reader)
-    finally:
-        writer.transport.abort()
-        await asyncio.sleep(0)  # in which it is closed
+    async with asyncio.timeout(seconds):
+        addresses = await _look_up(host, port)
+        public = all(ipaddress.ip_address(each).is_global for each in addresses)
+        if parts.netloc not in allowed and not public:
+            raise Refusal("T6", "no-push-service")
+        reader, writer = await asyncio.open_connection(
+            addresses[0],
+            port,
+            limit=HEAD_BYTES,
+            ssl=trusted() if secure else None,
+            server_hostname=host if secure else None,
+        )
+        try:
+            writer.write(_head(parts, headers, len(body)) + body)
+            await writer.drain()
+            return await _read_answer(reader)
+        finally:
+            writer.transport.abort()
+            await asyncio.sleep(0)  # in which it is closed
 
 
 def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:
@@ -103,7 +96,7 @@ def _head(parts: SplitResult, headers: dict[str, str], length: int) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode("ascii")
 
 
-async def _read_answer(reader: asyncio.StreamReader) -> Answer:
+async def _read_answer(reader: asyncio.StreamReader) -> PushAnswer:
     """Read the head of the answer, after those that only say that one will come."""
     left = HEAD_BYTES
     while True:
@@ -117,14 +110,7 @@ async def _read_answer(reader: asyncio.StreamReader) -> Answer:
             raise ConnectionError("no answer")
         if (status := int(found[1])) >= 200:
             wait = RETRY.search(head)
-            return Answer(status, int(wait[1]) if wait else 0)
-
-
-async def _public_address(host: str, port: int, known: bool) -> str:
-    found = await _look_up(host, port)
-    if not known and not all(ipaddress.ip_address(each).is_global for each in found):
-        raise Refusal("T6", "no-push-service")
-    return found[0]
+            return PushAnswer(status, int(wait[1]) if wait else 0)
 
 
 async def _look_up(host: str, port: int) -> list[str]:
@@ -139,8 +125,8 @@ async def _look_up(host: str, port: int) -> list[str]:
     def work() -> None:
         found: list[str] | Exception
         try:
-            told = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-            found = [str(each[4][0]) for each in told]
+            lines = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+            found = [str(each[4][0]) for each in lines]
         except (OSError, UnicodeError) as error:
             found = error if isinstance(error, OSError) else OSError(str(error))
         with contextlib.suppress(RuntimeError):  # the server has ended meanwhile

@@ -28,9 +28,12 @@ from metropolitain.engine.files import write_file
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.db.private_files import OWNER_ONLY, protect
-from metropolitain.server.notifications.store import NoticeStore
+from metropolitain.server.notifications.store import NotificationStore
 from metropolitain.server.settings import Config
 
+log = logging.getLogger("metropolitain.notices")
+
+NAME = "push.pem"
 CURVE = ec.SECP256R1()
 RECORD = 4096  # the size of a record: a message is a single one
 PADDED_TO = 256  # lengths are rounded up, so that they tell nothing
@@ -102,11 +105,6 @@ def signature(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now:
     return f"vapid t={token}, k={encode(public_bytes(key))}"
 
 
-log = logging.getLogger("metropolitain.notices")
-
-NAME = "push.pem"
-
-
 class Keys:
     """The server's key pair, and signatures for links in letters."""
 
@@ -121,13 +119,13 @@ class Keys:
         return hmac.new(self._link_secret, text.encode(), hashlib.sha256).hexdigest()[:32]
 
 
-async def keys_of(config: Config, store: NoticeStore, cluster: Cluster) -> Keys:
+async def keys_of(config: Config, store: NotificationStore, cluster: Cluster) -> Keys:
     """Return the key of this server, or the one that several share."""
     async with cluster.alone_with("keys"):
         return await (shared_keys(store) if cluster.several else read_keys(config.data, store))
 
 
-async def read_keys(folder: Path, store: NoticeStore) -> Keys:
+async def read_keys(folder: Path, store: NotificationStore) -> Keys:
     """Return the key in the data folder, else the database's copy, else a new one; save it in both.
 
     A damaged file is replaced by the database's copy. Where both are damaged, refuse to start: a new key
@@ -147,14 +145,18 @@ async def read_keys(folder: Path, store: NoticeStore) -> Keys:
     private = private or ec.generate_private_key(CURVE)
     pem = _pem_of(private)
     if found != pem.encode():
-        _write(file, pem)
+        try:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_file(file, pem, OWNER_ONLY)
+        except OSError as error:
+            raise _cannot("cannot-write", file, error) from error
     protect(file)
     if kept != pem:
         await store.keep_key(NAME, pem)
     return Keys(private)
 
 
-async def shared_keys(store: NoticeStore) -> Keys:
+async def shared_keys(store: NotificationStore) -> Keys:
     """Return the key that several servers share, which is in the database alone."""
     kept = await store.key(NAME)
     if kept is None:
@@ -164,14 +166,6 @@ async def shared_keys(store: NoticeStore) -> Keys:
     if (found := _private_key(kept.encode())) is None:
         raise Refusal("T6", "shared-key-damaged", name=NAME)
     return Keys(found)
-
-
-def _write(file: Path, pem: str) -> None:
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_file(file, pem, OWNER_ONLY)
-    except OSError as error:
-        raise _cannot("cannot-write", file, error) from error
 
 
 def _cannot(refusal: str, file: Path, error: OSError) -> Refusal:

@@ -11,13 +11,13 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
+from dataclasses import dataclass, field
 
-from metropolitain.server.cluster.membership import Cluster
+from metropolitain.server.cluster.membership import Cluster, Condition
 from metropolitain.server.monitoring.hosts import MAIL, Hosts
 from metropolitain.server.monitoring.metrics import Metrics
-from metropolitain.server.notifications.delivery import Result
-from metropolitain.server.notifications.store import Choice, Notice, NoticeStore
+from metropolitain.server.notifications.delivery import DeliveryResult
+from metropolitain.server.notifications.store import Notification, NotificationStore, to_hosts, without
 from metropolitain.server.settings import Config
 from metropolitain.server.tasks import Tasks
 from metropolitain.server.time_source import now_ms
@@ -31,14 +31,14 @@ SHORTEST_PAUSE = 0.05  # seconds
 TROUBLE_SECONDS = 15.0  # for which a notice keeps its place of which cannot be noted what became of it
 
 
+@dataclass(eq=False)
 class Lane:
-    """Places for notices under way."""
+    """Places for notices under way: in all, of one host, and of one person or browser."""
 
-    def __init__(self, places: int, of_host: int, of_holder: int) -> None:
-        self._places = places
-        self._of_host = of_host
-        self._of_holder = of_holder
-        self.under_way: dict[str, tuple[Notice, asyncio.Task[None]]] = {}
+    _places: int
+    _of_host: int
+    _of_holder: int
+    under_way: dict[str, tuple[Notification, asyncio.Task[None]]] = field(default_factory=dict)
 
     @property
     def free(self) -> int:
@@ -55,33 +55,26 @@ class Lane:
         counts = Counter(notice.holder for notice, _ in self.under_way.values())
         return {holder for holder, count in counts.items() if count >= self._of_holder}
 
-    def takes(self, notice: Notice) -> bool:
+    def takes(self, notice: Notification) -> bool:
         """Whether a notice may have a place."""
         full = notice.host in self.full_hosts() or notice.holder in self.full_holders()
         return not full and self.free > 0
 
 
+@dataclass(eq=False)
 class Sending:
     """Starts what is due, and notes what became of it."""
 
-    def __init__(
-        self,
-        config: Config,
-        store: NoticeStore,
-        deliver: Callable[[Notice], Awaitable[Result]],
-        hosts: Hosts,
-        metrics: Metrics,
-        cluster: Cluster,
-        tasks: Tasks,
-    ) -> None:
-        limits = config.limits
-        self._config = config
-        self._store = store
-        self._deliver = deliver
-        self._hosts = hosts
-        self._metrics = metrics
-        self._cluster = cluster
-        self._tasks = tasks
+    _config: Config
+    _store: NotificationStore
+    _deliver: Callable[[Notification], Awaitable[DeliveryResult]]
+    _hosts: Hosts
+    _metrics: Metrics
+    _cluster: Cluster
+    _tasks: Tasks
+
+    def __post_init__(self) -> None:
+        limits = self._config.limits
         self._letters = Lane(limits.letters, limits.letters, limits.holder_notices)
         self._proven = Lane(limits.pushes, limits.host_pushes, limits.holder_notices)
         self._unproven = Lane(limits.new_pushes, 1, limits.holder_notices)
@@ -89,10 +82,6 @@ class Sending:
         self._starting = asyncio.Lock()
         self._wake = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
-
-    def on_gone(self, forget: Callable[[Notice], Awaitable[None]]) -> None:
-        """Call with a notice whose browser is to be told no more."""
-        self._forget = forget
 
     @property
     def under_way(self) -> list[asyncio.Task[None]]:
@@ -148,52 +137,51 @@ class Sending:
             started += fresh
         return started
 
-    def _choice(self, lane: Lane) -> Choice:
+    def _choice(self, lane: Lane) -> Condition:
         """What may have a place in a lane."""
-        without = [name for each in self._lanes for name in each.under_way]
-        full, holders = lane.full_hosts(), lane.full_holders()
-        good, resting = self._hosts.good(), self._hosts.resting()
+        good, resting = set(self._hosts.good()), set(self._hosts.resting())
+        full = lane.full_hosts()
         if lane is self._letters:
-            return Choice([] if MAIL in resting else [MAIL], False, without, full, holders)
-        if lane is self._proven:
-            return Choice([host for host in good if host != MAIL], False, without, full, holders)
-        return Choice([MAIL, *good, *resting], True, without, full, holders)
+            hosts = to_hosts({MAIL} - resting - full)
+        elif lane is self._proven:
+            hosts = to_hosts(good - {MAIL} - full)
+        else:
+            hosts = ~to_hosts({MAIL} | good | resting | full)
+        under_way = [name for each in self._lanes for name in each.under_way]
+        return hosts & without(under_way, lane.full_holders())
 
-    def _begin(self, lane: Lane, notice: Notice) -> bool:
+    def _begin(self, lane: Lane, notice: Notification) -> bool:
         """Send a notice, if there is a place for it; whether there is."""
         if not lane.takes(notice):
             return False
-        task = self._tasks.spawn(self._send(notice))
-        lane.under_way[notice.id] = (notice, task)
-        task.add_done_callback(partial(self._finished, lane, notice))
+        lane.under_way[notice.id] = (notice, self._tasks.spawn(self._send(lane, notice)))
         return True
 
-    def _finished(self, lane: Lane, notice: Notice, _: "asyncio.Task[None]") -> None:
-        del lane.under_way[notice.id]
-        self._wake.set()
-
-    async def _send(self, notice: Notice) -> None:
+    async def _send(self, lane: Lane, notice: Notification) -> None:
         try:
             try:
                 result = await self._deliver(notice)
             except Exception:
                 log.exception("a notice was not sent", extra={"table": notice.table_id, "kind": notice.kind})
-                result = Result("failed")
+                result = DeliveryResult("failed")
             await self._note(notice, result)
         except Exception:
             log.exception("cannot note what became of a notice", extra={"table": notice.table_id})
             await asyncio.sleep(TROUBLE_SECONDS)  # or it would be sent again at once, for ever
+        finally:
+            del lane.under_way[notice.id]
+            self._wake.set()
 
     # --- what became of it ---
 
-    async def _note(self, notice: Notice, result: Result) -> None:
+    async def _note(self, notice: Notification, result: DeliveryResult) -> None:
         match result.what:
             case "failed":
                 self._metrics.notices_failed.labels(_way(notice)).inc()
                 await self._try_later(notice, result.wait)
             case "gone":
-                await self._forget(notice)
-                self._count_dropped(notice, "gone")
+                await self._store.drop_subscription(notice.channel)
+                await self._drop(notice, "gone")
             case "refused" | "unknown":
                 await self._drop(notice, result.what)
             case "sent":
@@ -202,7 +190,7 @@ class Sending:
             case "moot":
                 await self._store.drop(notice)
 
-    async def _try_later(self, notice: Notice, wait: int) -> None:
+    async def _try_later(self, notice: Notification, wait: int) -> None:
         """Try again after a time that grows, a few times; then it is given up."""
         if notice.tries >= len(RETRIES_MS):
             log.warning("a notice is given up", extra={"table": notice.table_id, "kind": notice.kind})
@@ -214,19 +202,14 @@ class Sending:
     async def _give_up_late(self) -> None:
         """Drop what waits too long for a host that rests: it may never be that notice's turn to be tried."""
         if resting := self._hosts.resting():
-            choice = Choice(resting)
-            for notice in await self._store.due(
-                now_ms() - LATE_MS, LATE_AT_ONCE, self._cluster.ours(), choice
-            ):
+            late, ours = now_ms() - LATE_MS, self._cluster.ours()
+            for notice in await self._store.due(late, LATE_AT_ONCE, ours, to_hosts(resting)):
                 await self._drop(notice, "late")
 
-    async def _drop(self, notice: Notice, reason: str) -> None:
+    async def _drop(self, notice: Notification, reason: str) -> None:
         await self._store.drop(notice)
-        self._count_dropped(notice, reason)
-
-    def _count_dropped(self, notice: Notice, reason: str) -> None:
         self._metrics.notices_dropped.labels(_way(notice), reason).inc()
 
 
-def _way(notice: Notice) -> str:
+def _way(notice: Notification) -> str:
     return "mail" if notice.host == MAIL else "push"

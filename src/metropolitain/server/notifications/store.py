@@ -1,16 +1,18 @@
-"""Notices in the store: who is told by which way, and what is still to be sent."""
+"""Notifications in the store: who is told by which way, and what is still to be sent."""
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import sqlalchemy as sa
 
+from metropolitain.server.cluster.membership import Condition, about
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
 from metropolitain.server.db.writer import Write, delete, insert, update
+from metropolitain.server.monitoring.hosts import MAIL
 
-Condition = sa.ColumnElement[bool]
-MAIL = "mail"  # the channel that is no subscription
+Kind = Literal["turn", "begins", "over", "short", "said", "invited"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 _notices, _subscriptions = db.notices.c, db.subscriptions.c
 _DROP_BEGUN = sa.delete(db.notices).where(_notices.begun_at < sa.bindparam("now"))
@@ -37,8 +39,8 @@ class Settings(NamedTuple):
     mail: tuple[str, ...]
 
 
-class Notice(NamedTuple):
-    """Something that is still to be sent by one way."""
+class Notification(NamedTuple):
+    """Something that is still to be sent by one way; `channel`: a subscription's id, or `MAIL`."""
 
     id: str
     holder: str
@@ -53,32 +55,18 @@ class Notice(NamedTuple):
     host: str = MAIL
 
 
-class Choice(NamedTuple):
-    """Which notices may be sent: to these hosts alone, or to all but these; and without what is under way."""
-
-    hosts: Collection[str]
-    to_others: bool = False
-    without: Collection[str] = ()
-    full_hosts: Collection[str] = ()
-    full_holders: Collection[str] = ()
-
-    @property
-    def condition(self) -> Condition:
-        """The same for the database."""
-        among = _notices.host.not_in(self.hosts) if self.to_others else _notices.host.in_(self.hosts)
-        return sa.and_(
-            among,
-            _notices.id.not_in(self.without),
-            _notices.host.not_in(self.full_hosts),
-            _notices.holder.not_in(self.full_holders),
-        )
+def to_hosts(hosts: Collection[str]) -> Condition:
+    """Return the condition that a notice goes to one of these hosts."""
+    return _notices.host.in_(hosts)
 
 
-ANY = Choice((), to_others=True)
+def without(ids: Collection[str], holders: Collection[str]) -> Condition:
+    """Return the condition that a notice is none of these, and not for one of these holders."""
+    return sa.and_(_notices.id.not_in(ids), _notices.holder.not_in(holders))
 
 
-class NoticeStore:
-    """Reads and writes all of it."""
+class NotificationStore:
+    """Reads and writes who is told by which way, and what is still to be sent."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -105,10 +93,10 @@ class NoticeStore:
         """Forget a subscription, and what was to be sent to it."""
         await self._store.write([delete(db.subscriptions, id=name), delete(db.notices, channel=name)])
 
-    async def settings(self, holder: str) -> Settings | None:
-        """Of what somebody wants to be told; None where they never said."""
+    async def settings(self, holder: str) -> Settings:
+        """Of what somebody wants to be told: unless they said, of everything by push, and by no letter."""
         query = sa.select(db.notice_settings).filter_by(holder=holder)
-        return await db.find(self._engine, _read_settings, query)
+        return await db.find(self._engine, _read_settings, query) or Settings(holder, "en", KINDS, ())
 
     async def keep_settings(self, settings: Settings) -> None:
         """Keep of what somebody wants to be told."""
@@ -131,7 +119,7 @@ class NoticeStore:
 
     # --- what is to be sent ---
 
-    async def keep(self, notices: Iterable[Notice], table_id: str) -> None:
+    async def keep(self, notices: Iterable[Notification], table_id: str) -> None:
         """Keep notices of a table, each in the place of one like it; its entries are seen to."""
         writes = []
         for each in notices:
@@ -140,36 +128,38 @@ class NoticeStore:
             writes.append(insert(db.notices, **each._asdict()))
         await self._store.write([*writes, delete(db.notice_marks, table_id=table_id)])
 
-    async def due(self, now: int, most: int, ours: Condition = ALL, choice: Choice = ANY) -> list[Notice]:
+    async def due(
+        self, now: int, most: int, ours: Condition = ALL, choice: Condition = ALL
+    ) -> list[Notification]:
         """What is to be sent by now: first what was tried least, and of that the oldest."""
         query = sa.select(db.notices).where(_notices.due_at <= now, _notices.begun_at.is_(None))
-        query = query.where(_of(ours, _notices.table_id), choice.condition)
+        query = query.where(about(ours, _notices.table_id), choice)
         query = query.order_by(_notices.tries, _notices.due_at).limit(most)
-        return await db.read_as(self._engine, Notice, query)
+        return await db.read_as(self._engine, Notification, query)
 
     async def next_due(self, now: int, ours: Condition = ALL) -> int | None:
         """When the next notice is to be sent that is not due by now."""
         query = sa.select(sa.func.min(_notices.due_at)).where(_notices.begun_at.is_(None))
-        query = query.where(_notices.due_at > now, _of(ours, _notices.table_id))
+        query = query.where(_notices.due_at > now, about(ours, _notices.table_id))
         found: int | None = (await db.read_scalars(self._engine, query))[0]
         return found
 
-    async def begin(self, notice: Notice, now: int) -> None:
+    async def begin(self, notice: Notification, now: int) -> None:
         """A letter is handed over now: it will not be a second time."""
         await self._store.write([update(db.notices, {"id": notice.id}, begun_at=now)])
 
-    async def begin_alone(self, notice: Notice, now: int) -> bool:
+    async def begin_alone(self, notice: Notification, now: int) -> bool:
         """The same where another server might do it too; whether it is ours to hand over."""
         begun = sa.update(db.notices).where(_notices.id == notice.id, _notices.begun_at.is_(None))
         async with self._engine.begin() as connection:
             return (await connection.execute(begun.values(begun_at=now))).rowcount == 1
 
-    async def put_off(self, notice: Notice, then: int) -> None:
+    async def put_off(self, notice: Notification, then: int) -> None:
         """Try again later."""
         later = update(db.notices, {"id": notice.id}, due_at=then, tries=notice.tries + 1, begun_at=None)
         await self._store.write([later])
 
-    async def drop(self, notice: Notice) -> None:
+    async def drop(self, notice: Notification) -> None:
         """It is sent, or not wanted any more."""
         await self._store.write([delete(db.notices, id=notice.id)])
 
@@ -183,8 +173,7 @@ class NoticeStore:
         """Tables whose entries, from a number on, nobody was told of."""
         marks = db.notice_marks.c
         query = sa.select(marks.table_id, sa.func.min(marks.number)).group_by(marks.table_id)
-        query = query.where(_of(ours, marks.table_id))
-        return {table: number for table, number in await db.read(self._engine, query)}  # noqa: C416
+        return dict(await db.read(self._engine, query.where(about(ours, marks.table_id))))
 
     # --- keys ---
 
@@ -199,19 +188,10 @@ class NoticeStore:
         await self._store.write([delete(db.server_keys, name=name), kept])
 
 
-def _of(ours: Condition, table: "sa.ColumnElement[str]") -> Condition:
-    """What is about tables of ours: see `Cluster.ours`."""
-    return ours if ours is ALL else table.in_(sa.select(db.tables.c.id).where(ours))
-
-
 def mark_entry(table_id: str, number: int) -> Write:
     """Return the write by which it is known that nobody was told of an entry yet."""
     return insert(db.notice_marks, table_id=table_id, number=number)
 
 
 def _read_settings(holder: str, lang: str, push: str, mail: str) -> Settings:
-    return Settings(holder, lang, _split(push), _split(mail))
-
-
-def _split(kinds: str) -> tuple[str, ...]:
-    return tuple(kind for kind in kinds.split(",") if kind)
+    return Settings(holder, lang, *(tuple(filter(None, kinds.split(","))) for kinds in (push, mail)))

@@ -1,10 +1,10 @@
-"""The kinds of notices, and those that are on until somebody says otherwise."""
+"""Of what players are told, and in which words: by Web Push, and by e-mail."""
 
 import datetime
 import hmac
 import json
 from collections.abc import Sequence
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from metropolitain.engine.ids import Player
@@ -13,44 +13,91 @@ from metropolitain.server.core import entries
 from metropolitain.server.core.model import LogEntry
 from metropolitain.server.core.state import TableState
 from metropolitain.server.notifications.push import Keys
-from metropolitain.server.notifications.store import Notice
+from metropolitain.server.notifications.store import Kind, Notification
 from metropolitain.server.table.views import names
 
-Kind = Literal["turn", "begins", "over", "short", "said", "invited"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-PUSH: tuple[str, ...] = KINDS  # who lets a browser be told wants to be told
-MAIL: tuple[str, ...] = ()  # letters are for who asks for them
+Facts = dict[str, Any]
 EVERYTHING = "all"  # in the link that ends letters: of every kind
-
 
 UNTIL = "{until}"  # where the reader's browser writes the time, in its own zone
 WITH_TIME = ("turn", "begins-turn", "short")
-MESSAGES = {  # by what has happened: the heading, and the sentences beneath it
-    "turn": ("notice-turn", "notice-turn-why"),
-    "begins": ("notice-begins", "notice-begins-why"),
-    "begins-turn": ("notice-begins-turn", "notice-begins-turn-why"),
-    "full": ("notice-full", "notice-full-why"),
-    "over": ("notice-over", "notice-over-why"),
-    "short": ("notice-short", "notice-short-why"),
-    "expired": ("notice-expired", "notice-expired-why"),
-    "lost": ("notice-lost", "notice-lost-why"),
-    "rematch": ("notice-rematch", "notice-rematch-why"),
-    "asked": ("notice-asked", "notice-asked-why"),
-    "said": ("notice-said", "notice-said-why"),
-}
 
 
-class Text(NamedTuple):
-    """A heading and a sentence or two."""
+class Happening(NamedTuple):
+    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
 
-    title: str
-    body: str
+    player: Player
+    kind: Kind
+    facts: Facts
 
 
-def text_of(facts: dict[str, Any], state: TableState, words: Words, until: str) -> Text:
-    """What a notice says; `until`: how the time is written until which its reader may move."""
+def happenings_of(state: TableState, logged: Sequence[LogEntry], known: frozenset[Player]) -> list[Happening]:
+    """What these entries mean for whom; `known`: who was to move before, and knows it.
+
+    Those who share a device tell each other.
+    """
+    if state.created.hotseat:
+        return []
+    found = [one for each in logged for one in _of_entry(state, each)]
+    begun = any(isinstance(each.entry, entries.Started) for each in logged)
+    if state.stage == "running" and not begun and not state.breaks.paused:
+        found += [_turn(state, player) for player in state.persons_awaited() if player not in known]
+    return found
+
+
+def _of_entry(state: TableState, logged: LogEntry) -> list[Happening]:
+    entry, persons = logged.entry, state.persons()
+    match entry:
+        case entries.Started():
+            moving = state.persons_to_move()
+            begins = {each: "begins-turn" if each in moving else "begins" for each in persons}
+            return [Happening(each, "begins", {"what": begins[each], **_time(state)}) for each in persons]
+        case entries.Over(winners=winners):
+            return [Happening(each, "over", {"what": "over", "winners": winners}) for each in persons]
+        case entries.TimeShort(player=player):
+            return [Happening(player, "short", {"what": "short", **_time(state)})]
+        case entries.ClockExpired(player=player):
+            return [Happening(player, "short", {"what": "expired" if state.in_days else "lost"})]
+        case entries.RematchOpened(player=by, next=following):
+            facts = {"what": "rematch", "by": by, "next": following}
+            own = state.together(by)
+            return [Happening(each, "invited", facts) for each in persons if each not in own]
+        case entries.Requested(player=by, waiting=waiting):
+            facts = {"what": "asked", "by": by}
+            return [Happening(each, "said", facts) for each in waiting]
+        case entries.Joined(player=by) if state.game is None and all(who.taken for who in state.roster):
+            host = state.creator
+            facts = {"what": "full", "by": by}
+            return [Happening(host, "begins", facts)] if host is not None and host != by else []
+    return []
+
+
+def _turn(state: TableState, player: Player) -> Happening:
+    last = state.kept[-1].entry if state.kept else None
+    mover = last.player if isinstance(last, entries.Moved) and last.player != player else None
+    by = {} if mover is None else {"by": mover}
+    return Happening(player, "turn", {"what": "turn", **by, **_time(state)})
+
+
+def _time(state: TableState) -> Facts:
+    """With days: how long who is to move has."""
+    if not state.in_days or state.clock is None:
+        return {}
+    expiry = state.clock.next_expiry()
+    return {"left": expiry[0] if expiry else state.clock.kind.full}
+
+
+def said(state: TableState, player: Player) -> list[Happening]:
+    """Somebody said something: all other persons may want to know."""
+    facts = {"what": "said", "by": player}
+    own = state.together(player)
+    return [Happening(each, "said", facts) for each in state.persons() if each not in own]
+
+
+def _text_of(facts: Facts, state: TableState, words: Words, until: str) -> tuple[str, str]:
+    """The heading of a notice, and what it says; `until`: how the time is written until which to move."""
     what, called, by = facts["what"], names(state, words), facts.get("by")
-    told = {
+    values = {
         "game": words.say(f"{state.created.game}-title"),
         "name": "" if by is None else called[by],
         "named": "no" if by is None else "yes",
@@ -59,28 +106,27 @@ def text_of(facts: dict[str, Any], state: TableState, words: Words, until: str) 
         "timed": "yes" if "left" in facts and what in WITH_TIME else "no",
         "until": until,
     }
-    title, body = MESSAGES[what]
-    return Text(words.say(title, **told), words.say(body, **told))
+    return words.say(f"notice-{what}", **values), words.say(f"notice-{what}-why", **values)
 
 
-def payload(notice: Notice, state: TableState, words: Words, made_at: int) -> bytes:
+def payload(notice: Notification, state: TableState, words: Words) -> bytes:
     """What a browser is sent: it shows this, and opens the table when it is touched."""
     facts = json.loads(notice.facts)
-    text = text_of(facts, state, words, UNTIL)
+    title, body = _text_of(facts, state, words, UNTIL)
     shown: dict[str, Any] = {
-        "title": text.title,
-        "body": text.body,
+        "title": title,
+        "body": body,
         "tag": tag_of(notice),
         "kind": notice.kind,
         "lang": words.lang,
         "url": f"/table/{facts.get('next') or notice.table_id}",
     }
     if "left" in facts:
-        shown["until"] = made_at + facts["left"]
+        shown["until"] = facts["at"] + facts["left"]
     return json.dumps(shown, ensure_ascii=False).encode()
 
 
-def tag_of(notice: Notice) -> str:
+def tag_of(notice: Notification) -> str:
     """A later notice with the same tag takes the place of an earlier one: one of each table, and its talk."""
     return f"{notice.table_id}-{notice.kind}" if notice.kind in {"said", "invited"} else notice.table_id
 
@@ -93,26 +139,29 @@ class Letter(NamedTuple):
     headers: dict[str, str]
 
 
-def letter(notice: Notice, state: TableState, words: Words, made_at: int, origin: str, keys: Keys) -> Letter:
+def letter(notice: Notification, state: TableState, words: Words, origin: str, keys: Keys) -> Letter:
     """The same as an e-mail, with a link that ends letters of this kind, and one for all of them."""
     facts = json.loads(notice.facts)
-    at = datetime.datetime.fromtimestamp((made_at + facts.get("left", 0)) / 1000, datetime.UTC)
-    text = text_of(facts, state, words, f"{at:%Y-%m-%d %H:%M} UTC")
+    at = datetime.datetime.fromtimestamp((facts["at"] + facts.get("left", 0)) / 1000, datetime.UTC)
+    title, body = _text_of(facts, state, words, f"{at:%Y-%m-%d %H:%M} UTC")
     ends = {kind: quiet_token(keys, notice.holder, kind) for kind in (notice.kind, EVERYTHING)}
     lines = [
-        text.body,
+        body,
+        "",
         f"{origin}/table/{facts.get('next') or notice.table_id}",
+        "",
+        "-- ",
         words.say("letter-quiet-kind", kind=words.say(f"notices-{notice.kind}")),
         f"{origin}/quiet#{ends[notice.kind]}",
         words.say("letter-quiet-all"),
         f"{origin}/quiet#{ends[EVERYTHING]}",
+        "",
     ]
     headers = {
         "List-Unsubscribe": f"<{origin}/api/notices/quiet/{quote(ends[notice.kind])}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     }
-    body = f"{lines[0]}\n\n{lines[1]}\n\n-- \n{lines[2]}\n{lines[3]}\n{lines[4]}\n{lines[5]}\n"
-    return Letter(text.title, body, headers)
+    return Letter(title, "\n".join(lines), headers)
 
 
 def quiet_token(keys: Keys, holder: str, kind: str) -> str:
@@ -128,84 +177,3 @@ def read_quiet_token(keys: Keys, token: str) -> tuple[str, str] | None:
     if not hmac.compare_digest(keys.sign(f"{person}.{kind}").encode(), signed.encode()):
         return None
     return f"p:{person}", kind
-
-
-Facts = dict[str, Any]
-
-
-class Event(NamedTuple):
-    """A player is to be told something; `facts` say what, nothing hidden and nobody's name."""
-
-    player: Player
-    kind: Kind
-    facts: Facts
-
-
-def events_of(state: TableState, logged: Sequence[LogEntry], told: frozenset[Player]) -> list[Event]:
-    """What these entries mean for whom; `told`: who was to move before, and knows it.
-
-    Those who share a device tell each other.
-    """
-    found: list[Event] = []
-    if state.created.hotseat:
-        return found
-    for each in logged:
-        found += _of_entry(state, each)
-    begun = any(isinstance(each.entry, entries.Started) for each in logged)
-    if state.stage == "running" and not begun and not state.breaks.paused:
-        found += [_turn(state, player) for player in state.persons_awaited() if player not in told]
-    return found
-
-
-def _of_entry(state: TableState, logged: LogEntry) -> list[Event]:
-    entry, persons = logged.entry, state.persons()
-    match entry:
-        case entries.Started():
-            moving = state.persons_to_move()
-            return [
-                Event(each, "begins", {"what": _begin(each in moving), **_time(state)}) for each in persons
-            ]
-        case entries.Over(winners=winners):
-            return [Event(each, "over", {"what": "over", "winners": winners}) for each in persons]
-        case entries.TimeShort(player=player):
-            return [Event(player, "short", {"what": "short", **_time(state)})]
-        case entries.ClockExpired(player=player):
-            return [Event(player, "short", {"what": "expired" if state.in_days else "lost"})]
-        case entries.RematchOpened(player=by, next=following):
-            facts = {"what": "rematch", "by": by, "next": following}
-            own = state.together(by)
-            return [Event(each, "invited", facts) for each in persons if each not in own]
-        case entries.Requested(player=by, waiting=waiting):
-            facts = {"what": "asked", "by": by}
-            return [Event(each, "said", facts) for each in waiting]
-        case entries.Joined(player=by) if state.game is None and all(who.taken for who in state.roster):
-            host = state.creator
-            facts = {"what": "full", "by": by}
-            return [Event(host, "begins", facts)] if host is not None and host != by else []
-    return []
-
-
-def _begin(yours: bool) -> str:
-    return "begins-turn" if yours else "begins"
-
-
-def _turn(state: TableState, player: Player) -> Event:
-    last = state.kept[-1].entry if state.kept else None
-    mover = last.player if isinstance(last, entries.Moved) and last.player != player else None
-    by = {} if mover is None else {"by": mover}
-    return Event(player, "turn", {"what": "turn", **by, **_time(state)})
-
-
-def _time(state: TableState) -> Facts:
-    """With days: how long who is to move has."""
-    if not state.in_days or state.clock is None:
-        return {}
-    expiry = state.clock.next_expiry()
-    return {"left": expiry[0] if expiry else state.clock.kind.full}
-
-
-def said(state: TableState, player: Player) -> list[Event]:
-    """Somebody said something: all other persons may want to know."""
-    facts = {"what": "said", "by": player}
-    own = state.together(player)
-    return [Event(each, "said", facts) for each in state.persons() if each not in own]

@@ -20,10 +20,8 @@ LEFT, BANNED = 4411, 4451
 class Line(Protocol):
     """What carries messages to a client."""
 
-    drained: Callable[[], None] | None  # called when there is room again
-
-    def write_text(self, text: bytes) -> bool:
-        """Send it at once; False where there is no room for it."""
+    def write_text(self, text: bytes, again: Callable[[], None]) -> bool:
+        """Send it at once; False where there is no room for it: `again` is called once there is."""
 
     def abort(self) -> None:
         """Let the client go though it has not read everything."""
@@ -53,7 +51,6 @@ class Connection:
     def attach(self, line: Line) -> None:
         """Send what waits, and whatever comes, over a line."""
         self._line = line
-        line.drained = self._flush
         self._flush()
 
     def send(self, message: bytes) -> None:
@@ -94,7 +91,7 @@ class Connection:
             return
         ending = None in outbox
         lines = [message for message in outbox if message is not None]
-        if lines and not self._line.write_text(b"\n".join(lines)):
+        if lines and not self._line.write_text(b"\n".join(lines), self._flush):
             return
         outbox.clear()
         if ending:

@@ -8,6 +8,7 @@ this leaves memory again.
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from metropolitain.server.core.state import TableState
 from metropolitain.server.db.store import Store
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
-from metropolitain.server.timekeeping import store as day_alarms
+from metropolitain.server.timekeeping.store import due_tables, keep_alarm
 
 log = logging.getLogger("metropolitain.days")
 
@@ -85,14 +86,14 @@ class ClockAlarms:
         self._tasks.spawn(self._look(table))
 
 
+@dataclass(eq=False)
 class DayAlarms:
     """Tables with days for each move are looked at when something is due there, in memory or not."""
 
-    def __init__(self, store: Store, cluster: Cluster, period: float, look: Look) -> None:
-        self._store = store
-        self._cluster = cluster
-        self._period = period
-        self._look = look
+    _store: Store
+    _cluster: Cluster
+    _period: float
+    _look: Look
 
     async def run(self) -> None:
         """Look now and then."""
@@ -100,8 +101,7 @@ class DayAlarms:
 
     async def round(self) -> int:
         """Look at all tables at which something is due; how many that were."""
-        ours = self._cluster.ours() if self._cluster.several else None
-        tables = await day_alarms.due_tables(self._store, now_ms(), STEP, ours)
+        tables = await due_tables(self._store, now_ms(), STEP, self._cluster.ours())
         for table in tables:
             try:
                 await self._look(table)
@@ -112,5 +112,5 @@ class DayAlarms:
                     log.warning("cannot look: %s", error, extra={"table": table})
                 else:
                     log.exception("cannot look", extra={"table": table})
-                await day_alarms.keep_alarm(self._store, table, now_ms() + LATER_MS)
+                await keep_alarm(self._store, table, now_ms() + LATER_MS)
         return len(tables)

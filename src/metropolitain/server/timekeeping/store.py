@@ -1,15 +1,11 @@
 """Stored alarms of tables, and when the server was down."""
 
-from typing import TYPE_CHECKING
-
 import sqlalchemy as sa
 
+from metropolitain.server.cluster.membership import Condition, about
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
 from metropolitain.server.db.writer import Write, delete, insert
-
-if TYPE_CHECKING:
-    from metropolitain.server.db.store import Store
 
 
 def set_day_alarm(table_id: str, due_at: int | None) -> list[Write]:
@@ -20,54 +16,49 @@ def set_day_alarm(table_id: str, due_at: int | None) -> list[Write]:
     return writes
 
 
-async def keep_alarm(store: "Store", table_id: str, due_at: int | None) -> None:
+async def keep_alarm(store: Store, table_id: str, due_at: int | None) -> None:
     """Keep from when on a table must be looked at."""
     await store.write(set_day_alarm(table_id, due_at))
 
 
-async def due_tables(
-    store: "Store", now: int, most: int, ours: "sa.ColumnElement[bool] | None" = None
-) -> list[str]:
+async def due_tables(store: Store, now: int, most: int, ours: Condition) -> list[str]:
     """The tables that must be looked at, those that wait longest first; `ours`: see `Cluster.ours`."""
     alarms = db.day_alarms.c
-    query = sa.select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(most)
-    if ours is not None:
-        query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)
-    return await db.read_scalars(store.engine, query)
+    query = sa.select(alarms.table_id).where(alarms.due_at <= now, about(ours, alarms.table_id))
+    return await db.read_scalars(store.engine, query.order_by(alarms.due_at).limit(most))
 
 
-async def last_heartbeat(store: "Store") -> int | None:
+async def last_heartbeat(store: Store) -> int | None:
     """When the server was last known to run."""
     return next(iter(await db.read_scalars(store.engine, sa.select(db.heartbeat.c.at))), None)
 
 
-async def downtimes(store: "Store") -> list[tuple[int, int]]:
+async def downtimes(store: Store) -> list[tuple[int, int]]:
     """When the server was down, earliest first."""
     query = sa.select(db.downtimes.c.began_at, db.downtimes.c.ended_at).order_by(db.downtimes.c.began_at)
-    return [(began, ended) for began, ended in await db.read(store.engine, query)]
+    return await db.read(store.engine, query)
 
 
-async def keep_heartbeat(store: "Store", at: int, down: tuple[int, int] | None = None) -> None:
+async def keep_heartbeat(store: Store, at: int, down: tuple[int, int] | None = None) -> None:
     """Keep that the server runs, and when it did not."""
     writes = [delete(db.heartbeat, id=1), insert(db.heartbeat, id=1, at=at)]
     if down:
-        began_at, ended_at = down
-        writes.append(delete(db.downtimes, began_at=began_at))
-        writes.append(insert(db.downtimes, began_at=began_at, ended_at=ended_at))
+        writes.append(delete(db.downtimes, began_at=down[0]))
+        writes.append(insert(db.downtimes, began_at=down[0], ended_at=down[1]))
     await store.write(writes)
 
 
 async def clock_alarms(store: Store) -> dict[str, int]:
     """The tables whose clocks may run out, and after how many milliseconds."""
     query = sa.select(db.clock_alarms.c.table_id, db.clock_alarms.c.after_ms)
-    return {row.table_id: row.after_ms for row in await db.read(store.engine, query)}
+    return dict(await db.read(store.engine, query))
 
 
-async def orphaned_alarms(store: Store, ours: "sa.ColumnElement[bool]") -> list[tuple[str, int]]:
+async def orphaned_alarms(store: Store, ours: Condition) -> list[tuple[str, int]]:
     """Tables of ours whose clocks may run out, and when, by the time of day."""
     alarms, entries = db.clock_alarms.c, db.log.c
     last = sa.select(entries.at).where(entries.table_id == alarms.table_id, entries.kind != "taken")
     last = last.order_by(entries.number.desc()).limit(1)
     query = sa.select(alarms.table_id, alarms.after_ms, last.scalar_subquery())
-    query = query.join(db.tables, db.tables.c.id == alarms.table_id).where(ours)
+    query = query.where(about(ours, alarms.table_id))
     return [(table, at + after) for table, after, at in await db.read(store.engine, query)]

@@ -8,10 +8,10 @@ import logging
 from contextlib import suppress
 
 from metropolitain.server import time_source
-from metropolitain.server.cluster.membership import Alone, Cluster
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.db.store import Store
 from metropolitain.server.tasks import repeat
-from metropolitain.server.timekeeping import store as day_alarms
+from metropolitain.server.timekeeping.store import downtimes, keep_heartbeat, last_heartbeat
 
 log = logging.getLogger("metropolitain.uptime")
 
@@ -22,33 +22,26 @@ UNNOTICED_MS = 5_000  # by which the time of day may run ahead of the steady clo
 class Uptime:
     """The times in which the server was down, and a heartbeat by which the next one will be known."""
 
-    def __init__(self, store: Store, cluster: Cluster | None = None) -> None:
+    def __init__(self, store: Store, cluster: Cluster) -> None:
         self._store = store
-        self._cluster: Cluster = cluster or Alone()
+        self._cluster = cluster
         self._down: list[tuple[int, int]] = []
         self._last = (0, 0)  # the time of day and the steady clock at the last beat
 
     async def start(self) -> None:
         """Find out for how long the server was down."""
-        async with self._cluster.alone_with("uptime"):
-            await self._begin()
+        cluster = self._cluster
+        async with cluster.alone_with("uptime"):
+            self._down = await downtimes(self._store)
+            last, now = await last_heartbeat(self._store), time_source.now_ms()
+            others = [node for node in cluster.nodes.values() if node.alive and node.name != cluster.name]
+            if not others:  # otherwise there is no time in which no server ran
+                await self._keep(now, (last, now) if last is not None and last < now else None)
+            self._last = (now, time_source.steady_ms())
 
     async def run(self) -> None:
         """Let the heart beat."""
         await repeat(self.beat, BEAT_SECONDS, log, "no heartbeat")
-
-    async def _begin(self) -> None:
-        self._down = await day_alarms.downtimes(self._store)
-        last, now = await day_alarms.last_heartbeat(self._store), time_source.now_ms()
-        down = (last, now) if last is not None and last < now else None
-        if self._is_anybody_else_here():
-            self._last = (now, time_source.steady_ms())
-        else:
-            await self._keep(now, down)
-
-    def _is_anybody_else_here(self) -> bool:
-        """Whether another server runs, so that there is no time in which none did."""
-        return any(node.alive and node.name != self._cluster.name for node in self._cluster.nodes.values())
 
     async def stop(self) -> None:
         """One last beat."""
@@ -56,20 +49,17 @@ class Uptime:
             await self.beat()
 
     async def beat(self) -> None:
-        """Keep that the server runs; what the steady clock has not counted meanwhile is downtime."""
+        """Keep that the server runs; alone, what the steady clock has not counted meanwhile is downtime."""
         day, steady = self._last
         now = time_source.now_ms()
-        if self._cluster.several:
-            if self._cluster.leading:
-                await self._keep(now, None)
-            self._last = (now, time_source.steady_ms())
-            return
         slept = (now - day) - (time_source.steady_ms() - steady)
-        await self._keep(now, (day, day + slept) if slept > UNNOTICED_MS else None)
+        noticed = slept > UNNOTICED_MS and not self._cluster.several
+        if self._cluster.leading:
+            await self._keep(now, (day, day + slept) if noticed else None)
+        self._last = (now, time_source.steady_ms())
 
     async def _keep(self, now: int, down: tuple[int, int] | None) -> None:
-        await day_alarms.keep_heartbeat(self._store, now, down)
-        self._last = (now, time_source.steady_ms())
+        await keep_heartbeat(self._store, now, down)
         if down:
             self._down.append(down)
 
