@@ -28,7 +28,7 @@ TRANSLATED := $(OFFLINE:src/metropolitain/games/%/game.py=web/src/games/%/transl
 TYPES := web/src/lib/net/generated.ts web/src/search/generated.ts
 sources = $(shell find $(1:%=src/metropolitain/%) -name "*.py" -o -name "*.json")
 RULES := $(call sources,engine games bots translation)
-SCHEMAS := $(call sources,learn server/wire server/core/entries.py server/core/clock.py) web/types.js $(wildcard web/src/games/*/parts.ts)
+SCHEMAS := $(call sources,learn) $(wildcard src/metropolitain/server/*.py src/metropolitain/server/*/*.py) web/types.js $(wildcard web/src/games/*/parts.ts)
 
 .PHONY: play page library first-game types check test tools lint lint-python lint-page page-tests docs hooks lock browser haproxy axe bench clean
 
@@ -178,7 +178,7 @@ $(TRANSLATED): web/src/games/%/translated.ts: $(RULES) | .venv/plain
 
 # The types of what games send are written with those of the tables.
 web/src/lib/net/generated.ts: $(RULES) $(SCHEMAS) | .venv/plain web/node_modules/.tools
-	$(INTERPRETED).server.wire.schemas | $(NPM) run --silent types
+	$(INTERPRETED).server.schemas | $(NPM) run --silent types
 
 web/src/search/generated.ts: $(RULES) | .venv/plain
 	$(INTERPRETED).translation.kernels $@

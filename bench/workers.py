@@ -22,9 +22,8 @@ from tests.server.postgres import running_postgres
 from metropolitain.engine.game import Game
 from metropolitain.games import BUILT_IN
 from metropolitain.server.tasks import Tasks
-from metropolitain.server.work.bot_moves import BotMove
 from metropolitain.server.work.outside import Outside
-from metropolitain.server.work.threads import SearchThreads
+from metropolitain.server.work.threads import BotMove, SearchThreads
 
 BOT = "search:50"
 

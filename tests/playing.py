@@ -21,6 +21,7 @@ from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
 
 ROOT = Path(__file__).parent.parent
+GOLDEN = ROOT / "tests" / "golden"
 
 
 def play_randomly(game: Game, seed: int, moves: int = 10_000) -> Game:

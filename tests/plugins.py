@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from metropolitain import games
-from metropolitain.engine import words
+from metropolitain.engine import discovery, words
 
 
 def write_metadata(place: Path, name: str, version: str, points: Mapping[str, Mapping[str, str]]) -> Path:
@@ -33,7 +32,12 @@ def install(project: Path, place: Path) -> list[Path]:
 
 def forget_what_was_found() -> None:
     """Games and their words are looked for once in a process."""
-    for function in (games._entry_points, games.plugins, games._playable, games.folder_of):
+    for function in (
+        discovery._entry_points,
+        discovery.plugins,
+        discovery._playable,
+        discovery.folder_of,
+    ):
         function.cache_clear()
     words.catalogue.cache_clear()
     words._messages.cache_clear()

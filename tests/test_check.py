@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from metropolitain.engine.contract import Effect, Kernels, Options
+from metropolitain.engine.contract import Effect, Options
 from metropolitain.engine.refusal import LEGAL, Refusal, RefusalCode
 from metropolitain.engine.rules_check import check_rules, missing_messages, problems_of, read_rules
 from metropolitain.games import GAMES, load
@@ -33,12 +33,6 @@ class Nameless(RefusalCode):
     OCCUPIED = "M12", "occupied"
     TAKEN = "M12", "occupied"
     FORGOTTEN = "", ""
-
-
-def with_kernel(name: str, kernel: Any) -> Kernels:
-    """Metro's kernels but for one."""
-    given: dict[str, Any] = {name: kernel}
-    return replace(Metro.kernels, **given)
 
 
 def two_arguments(s: Any, seat: int) -> None:

@@ -10,6 +10,13 @@ from tests.playing import run_python
 
 TOOLS = Path(__file__).parents[1] / ".venv" / "cuda"  # what `make test` installs in CI
 NVIDIA = TOOLS / "nvidia" / "cu13"
+TOGETHER = """
+import numpy as np
+from metropolitain.engine.batch import Batch
+def assert_same_states(here, there):
+    states = there.states.copy_to_host()
+    assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+"""
 
 
 @pytest.mark.parametrize(
@@ -35,11 +42,14 @@ except Refusal as refusal:
     assert run_python("-W", "ignore", "-c", code).startswith(f"G8: {said}")
 
 
-def test_the_card_does_the_same_in_numbas_simulator() -> None:
+def in_simulator(code: str) -> list[str]:
+    """Run code in numba's simulator of a card; what it prints."""
     pytest.importorskip("numba")
+    return run_python("-W", "ignore", "-c", TOGETHER + code, NUMBA_ENABLE_CUDASIM="1").splitlines()
+
+
+def test_the_card_does_the_same_in_numbas_simulator() -> None:
     code = """
-import numpy as np
-from metropolitain.engine.batch import Batch
 for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2, {}), ("metromania", 2, {})):
     here, there = (Batch(name, 2, players, options, seed=5, reward="points", autoreset=True, device=device)
                    for device in ("cpu", "cuda"))
@@ -50,8 +60,7 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
         actions, again = here.random_actions(), there.random_actions()
         for mine, theirs in zip(here.step(actions), there.step(again)):
             assert np.array_equal(mine, theirs.copy_to_host())
-        states = there.states.copy_to_host()
-        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+        assert_same_states(here, there)
     try:
         there.step([-7, 0])
         raise SystemExit("not refused")
@@ -69,8 +78,7 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
     there.reset([True, False], seed=9)
     print(name, there.scores.shape, world.over.any())
 """
-    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
-    assert told.splitlines() == [
+    assert in_simulator(code) == [
         "nextstation (2, 1) False",
         "metro (2, 2) False",
         "metromania (2, 2) False",
@@ -79,11 +87,7 @@ for name, players, options in (("nextstation", 1, {"powers": True}), ("metro", 2
 
 def test_the_end_of_a_game_is_the_same_in_numbas_simulator() -> None:
     """Games are brought near their end by the processor; then what they bring, and the next ones dealt."""
-    pytest.importorskip("numba")
     code = """
-import numpy as np
-from metropolitain.engine.batch import Batch
-
 def near_the_end(name, reward):
     batch = Batch(name, 2, 2, seed=5, reward=reward, autoreset=True)
     earlier = [batch.copy()]
@@ -105,34 +109,27 @@ for name, reward in (("nextstation", "win"), ("metro", "points"), ("metromania",
         for mine, theirs in zip((rewards, over), there.step(again)):
             assert mine.tobytes() == theirs.copy_to_host().tobytes()
         ended, gained = ended + int(over.sum()), gained + float(abs(rewards).sum())
-        states = there.states.copy_to_host()
-        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+        assert_same_states(here, there)
         assert np.array_equal(here.legal_mask(), there.legal_mask().copy_to_host())
         assert np.array_equal(here.observe(), there.observe().copy_to_host())
     print(name, ended > 0, gained > 0)
 """
-    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
-    assert told.splitlines() == [f"{name} True True" for name in ("nextstation", "metro", "metromania")]
+    assert in_simulator(code) == [f"{name} True True" for name in ("nextstation", "metro", "metromania")]
 
 
 def test_whole_games_are_the_same_in_numbas_simulator() -> None:
     """In the thread's own memory, or where the states lie; dealt before or in one go."""
-    pytest.importorskip("numba")
     code = """
-import numpy as np
-from metropolitain.engine.batch import Batch
 for name, players, options in (
     ("nextstation", 1, {}), ("metro", 2, {}), ("metromania", 2, {"variant": "advanced"})
 ):
     here, there = (Batch(name, 2, players, options, seed=5, device=device) for device in ("cpu", "cuda"))
     for anew in (False, True):
         assert np.array_equal(here.play_out(anew), there.play_out(anew))
-        states = there.states.copy_to_host()
-        assert all(np.array_equal(here.states[field], states[field]) for field in states.dtype.names)
+        assert_same_states(here, there)
     print(name, here.over.all())
 """
-    told = run_python("-W", "ignore", "-c", code, NUMBA_ENABLE_CUDASIM="1")
-    assert told.splitlines() == ["nextstation True", "metro True", "metromania True"]
+    assert in_simulator(code) == ["nextstation True", "metro True", "metromania True"]
 
 
 @every_game

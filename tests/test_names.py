@@ -22,8 +22,7 @@ SAME_IN_GAMES = {
 # Each folder of the server may have these: what is stored, what is sent, its routes.
 SAME_IN_SERVER = {"api", "bodies", "store"}
 SERVER_CLASSES = {
-    *("Device", "Job", "Line"),
-    *("Plan", "Played", "Rate", "Refused", "Result", "Tally", "Workers"),
+    *("Line", "Plan", "Refused", "Result"),
 }
 
 

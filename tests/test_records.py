@@ -2,7 +2,6 @@
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,9 +12,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
 from tests.cases import CASES, Case, every_case, every_game
-from tests.playing import play_randomly
+from tests.playing import GOLDEN, play_randomly
 
-GOLDEN = Path(__file__).parent / "golden"
 OTHER_FORMAT = {
     "en": "This record has format 1; this version reads format 2.",
     "de": "Diese Aufzeichnung hat das Format 1; diese Version liest das Format 2.",

@@ -4,11 +4,9 @@ import ast
 import re
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 from tests.cases import every_game
-
-ROOT = Path(__file__).parent.parent
+from tests.playing import ROOT
 
 
 @cache

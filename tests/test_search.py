@@ -27,9 +27,8 @@ NO_TIMES: tuple[Any, ...] = (0, -1, "fast", True)
 
 def some_position(case: Case, seed: int) -> tuple[Game, int]:
     """A position somewhere in a random game, and a seat to move in it."""
-    name, players, options = case
     chooser = random.Random(seed)
-    game = play_randomly(Game.new(name, players, options, seed=seed), seed, chooser.randrange(30))
+    game = play_randomly(Game.new(*case, seed=seed), seed, chooser.randrange(30))
     return game, chooser.choice(game.to_move)
 
 
@@ -113,7 +112,6 @@ def test_a_full_tree_goes_on_without_growing() -> None:
         # two budgets at once
         partial(make_bot, "search:500", 1, ms=20),
         partial(make_bot, "search:20ms", 1, ms=20),
-        partial(SearchBot, 1, simulations=5, ms=20),
         partial(SearchBot, 1, level="strong", simulations=5),
     ],
     ids=lambda make: f"{make.args}{make.keywords}",

@@ -292,13 +292,9 @@ def test_nothing_is_held_of_games_whose_scores_are_not_kept(monkeypatch: pytest.
     assert max(held) <= 4  # of the block that is being played, and of the one before
 
 
-class Interrupted(Exception):
-    pass
-
-
 def interrupt(over: int) -> None:
     if over >= 100:
-        raise Interrupted
+        raise InterruptedError
 
 
 def test_an_interrupted_simulation_goes_on(tmp_path: Path) -> None:
@@ -306,7 +302,7 @@ def test_an_interrupted_simulation_goes_on(tmp_path: Path) -> None:
     whole = simulate(**asked, records=tmp_path / "whole.jsonl")
     results, records = tmp_path / "results.json", tmp_path / "games.jsonl"
     asked |= {"records": records, "results": results}
-    with pytest.raises(Interrupted):
+    with pytest.raises(InterruptedError):
         simulate(**asked, progress=interrupt)
     with records.open("ab") as torn:
         torn.write(b'{"format":2,"ga')

@@ -106,14 +106,10 @@ def test_batches_travel(game_name: str) -> None:
         assert batch.states.tobytes() == before
 
 
-def count_legal(game: Game) -> int:
-    return len(game.legal)
-
-
 def test_a_game_is_sent_to_another_process() -> None:
     game = played(("metro", 2, {}), 10)
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-        assert pool.submit(count_legal, game).result() == len(game.legal)
+        assert pool.submit(Game.perft, game, 1).result() == len(game.legal)
         assert_same(game, pool.submit(Game.copy, game).result())
 
 

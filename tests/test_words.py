@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -74,30 +74,27 @@ def test_every_language_has_the_same_messages_about_the_same_things(lang: str) -
     assert {path.name for path in (SOURCE / "locale" / lang).iterdir()} == files
 
 
-def strings_in_source() -> set[str]:
-    """Every string constant of the package, f-string pieces with a star for each gap."""
-    found = set()
+def source_nodes() -> Iterator[ast.AST]:
+    """All of the package's code."""
     for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found.add(node.value)
-    return found
+        yield from ast.walk(ast.parse(path.read_text("utf-8")))
+
+
+def strings_in_source() -> set[str]:
+    """Every string constant of the package, and the pieces of f-strings."""
+    values = {node.value for node in source_nodes() if isinstance(node, ast.Constant)}
+    return {value for value in values if isinstance(value, str)}
 
 
 def refusals_in_source() -> set[str]:
     """The message of every `Refusal(rule, reason, …)` that names both."""
     found = set()
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
-                parts = [part.value for part in node.args if isinstance(part, ast.Constant)]
-                if len(parts) == 2:
-                    found.add(f"refuse-{parts[0]!s}-{parts[1]!s}")
+    for node in source_nodes():
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+            parts = [part.value for part in node.args if isinstance(part, ast.Constant)]
+            if len(parts) == 2:
+                found.add(f"refuse-{parts[0]!s}-{parts[1]!s}")
     return found
-
-
-def effect_kinds(game: str) -> set[str]:
-    return {str(effect.__struct_config__.tag) for effect in get_args(load(game).Effects)}
 
 
 def page_sources() -> list[Path]:
@@ -151,7 +148,7 @@ def test_every_message_is_used_and_every_used_message_exists() -> None:
     used = refusals_in_source() | (strings & known)
     for game in GAMES:
         used |= {f"refuse-{why.rule}-{why.reason}" for why in load(game).refusals}
-        used |= {f"{game}-log-{kind}" for kind in effect_kinds(game)}
+        used |= {f"{game}-log-{effect.__struct_config__.tag}" for effect in get_args(load(game).Effects)}
         if load(game).Hindsight:
             used |= {f"{game}-hindsight-best", f"{game}-hindsight-perfect"}
         used |= {f"{game}-prompt-{name}" for name in strings if f"{game}-prompt-{name}" in known}

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
 
 // Writes the page's types of all that the server sends, from the server's schemas on standard input:
-//   python -m metropolitain.server.wire.schemas | npm run types
+//   python -m metropolitain.server.schemas | npm run types
 
 const SOURCE = fileURLToPath(new URL("src/", import.meta.url));
 const HEAD = "// Made from the server's schemas by `make types`. Changes belong there.";

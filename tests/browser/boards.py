@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, expect
 
 from tests.browser.digging import add, choose_turn, confirm
-from tests.browser.people import READY, SAY, Person
+from tests.browser.people import READY, SAY, Person, middle_of
 
 MAP_POINT = """async names => {
     const shapes = await (await fetch(location.pathname.replace("table", "api/geometry"))).json();
@@ -23,13 +23,6 @@ def acts(one: Person) -> Locator:
     return one.log(re.compile(rf"You: [a-j]\d|{one.name} passes"))
 
 
-def pass_by_key(one: Person) -> None:
-    one.page.keyboard.press("p")
-    expect(one.button("nextstation-pass")).to_have_attribute("aria-pressed", "true")
-    expect(one.page.locator(READY)).to_be_visible()
-    one.page.keyboard.press("Enter")
-
-
 def act(one: Person, which: int = 0) -> None:
     """Draw one of the sections offered (or circle a station), else pass."""
     one.wait_for_turn()
@@ -38,7 +31,10 @@ def act(one: Person, which: int = 0) -> None:
         one.some_target(which).focus()
         one.play_focused()
     else:
-        pass_by_key(one)
+        one.page.keyboard.press("p")
+        expect(one.button("nextstation-pass")).to_have_attribute("aria-pressed", "true")
+        expect(one.page.locator(READY)).to_be_visible()
+        one.page.keyboard.press("Enter")
     expect(acts(one)).to_have_count(told + 1)
 
 
@@ -49,9 +45,7 @@ def click_map(one: Person, start: str, target: str) -> None:
 
 def point_at(one: Person, place: str) -> None:
     """Click on the board where something lies under the marks."""
-    box = one.page.locator(place).first.bounding_box()
-    assert box
-    one.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    one.page.mouse.click(*middle_of(one.page.locator(place).first))
 
 
 def choose_one(one: Person) -> None:

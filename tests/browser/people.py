@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as PlaywrightError
@@ -18,8 +17,9 @@ from websockets.typing import Origin
 
 from metropolitain.engine.game import Game
 from metropolitain.engine.words import Words
+from tests.playing import GOLDEN
+from tests.server.kit import BOT, PERSON
 
-T = TypeVar("T")
 SAY = Words("en").say
 KEEP = """(kept) => new Promise((done, fail) => {
     const opening = indexedDB.open("thinking", 1);
@@ -32,11 +32,8 @@ KEEP = """(kept) => new Promise((done, fail) => {
         writing.oncomplete = () => { opening.result.close(); done(); };
     };
 })"""
-GOLDEN = Path(__file__).parents[1] / "golden"
 TIMEOUT = 45_000  # milliseconds; CI machines are busy
 COUNTDOWN = 6_000  # milliseconds, after which a game begins whose players are all here
-PERSON = {"kind": "person"}
-BOT = {"kind": "bot", "bot": "random"}
 # Whoever needs a service worker says so: each would fetch the whole page once more.
 PLAIN: dict[str, Any] = {
     "locale": "en-GB",
@@ -73,16 +70,6 @@ PLACES = """things => new Promise((done) => {
 })"""
 
 
-def wait_for(what: str, condition: Callable[[], T | None], seconds: float = TIMEOUT / 1000) -> T:
-    """Wait for something that no page tells of; what the condition gives as soon as that is true."""
-    until = time.monotonic() + seconds
-    while True:
-        if found := condition():
-            return found
-        assert time.monotonic() < until, f"waited {seconds:.0f} s in vain for {what}"
-        time.sleep(0.02)
-
-
 def places_of(*things: Locator) -> list[list[float]]:
     """Return left, top, width and height of each element once all have stopped moving."""
     elements = [thing.element_handle() for thing in things]
@@ -92,6 +79,13 @@ def places_of(*things: Locator) -> list[list[float]]:
 
 def place_of(thing: Locator) -> list[float]:
     return places_of(thing)[0]
+
+
+def middle_of(thing: Locator) -> tuple[float, float]:
+    """The middle of an element as it lies now."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 # --- games to look at or to play on --------------------------------------------------------------
@@ -354,15 +348,13 @@ class Person:
     def tap(self, place: Locator, later: float = 0) -> tuple[float, float]:
         """Touch the middle of something, so many seconds later than now by the finger's own clock; where."""
         place.scroll_into_view_if_needed()
-        box = place.bounding_box()
-        assert box
-        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        x, y = middle_of(place)
         at = time.time() + later
         line = self.context.new_cdp_session(self.page)
-        for kind, points in (("touchStart", [point]), ("touchEnd", [])):
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
             line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
         line.detach()
-        return point["x"], point["y"]
+        return x, y
 
     def some_target(self, which: int = 0) -> Locator:
         """One of the places offered, by its own name."""
@@ -419,6 +411,12 @@ class People:
         ada = self("Ada", **(context or {}))
         ada.open_table(*plan, **options)
         ada.wait_for_turn()
+        return ada
+
+    def in_game(self, game: Game, **context: Any) -> Person:
+        """Ada, to move where a game stands."""
+        ada = self("Ada", **context)
+        ada.play_on(game)
         return ada
 
     def pair(self, **plan: Any) -> tuple[Person, Person]:

@@ -9,20 +9,8 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import BOARDS, METRO, METROMANIA, NEXT_STATION, Board
 from tests.browser.digging import drafted
-from tests.browser.people import (
-    LOG,
-    OVER,
-    PHONE,
-    READY,
-    SAY,
-    YOURS,
-    People,
-    Person,
-    by_rank,
-    near_the_end,
-    sit_down,
-    wait_for,
-)
+from tests.browser.people import LOG, OVER, PHONE, READY, SAY, YOURS, People, Person, by_rank, near_the_end
+from tests.server.kit import wait_for
 
 each_board = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.game)
 one_step = pytest.mark.parametrize("board", [METRO, NEXT_STATION], ids=lambda board: board.game)
@@ -43,8 +31,7 @@ def next_of(people: tuple[Person, ...]) -> Person | None:
 @each_board
 def test_two_people_play_to_the_end_and_see_the_same_result(person: People, board: Board) -> None:
     """N11, N43, N50, X10, X42, X43, X62."""
-    ada, bob = both = person("Ada"), person("Bob")
-    sit_down(ada, bob, at=near_the_end(board.game, 2, LEFT[board.game]))
+    ada, _ = both = person.pair(at=near_the_end(board.game, 2, LEFT[board.game]))
     while not (mover := wait_for("somebody's turn, or the end", lambda: next_of(both))).over.count():
         board.play(mover)
     game = ada.game()
@@ -147,9 +134,7 @@ def test_something_moves_unless_motion_is_unwanted(person: People, board: Board)
 
 @each_board
 def test_who_watches_sees_no_hand_and_chooses_nothing(person: People, board: Board) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.open_table(players=4, game=board.game)
-    ada.wait_for_turn()
+    ada, eve = person.at_table(4, game=board.game), person("Eve")
     eve.go_to(ada.page.url)
     expect(eve.page.get_by_text(SAY("watching"))).to_be_visible()
     expect(ada.page.locator(board.own)).to_be_visible()

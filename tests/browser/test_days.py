@@ -5,7 +5,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Worker, expect
@@ -13,7 +13,8 @@ from playwright.sync_api import Worker, expect
 from metropolitain.server.time_source import FILE
 from tests.browser.conftest import Server
 from tests.browser.looks import check_looks
-from tests.browser.people import SAY, People, Person, place_of, wait_for
+from tests.browser.people import SAY, People, Person, place_of
+from tests.server.kit import Hands, wait_for
 from tests.server.receivers import Browser, Letters, PushService, mail_server, push_service
 
 HOUR_MS = 3_600_000
@@ -40,36 +41,29 @@ SHOWN = """async () => (await self.registration.getNotifications())
     .map(({title, body, tag}) => ({title, body, tag}))"""
 
 
-class World:
+class World(NamedTuple):
     """Receivers, and the hands of the server's clocks."""
 
-    def __init__(self, service: PushService, letters: Letters, smtp: str, ahead: Path) -> None:
-        self.service, self.letters, self.smtp = service, letters, smtp
-        self.ahead = ahead
-        ahead.write_text("0")
-
-    def pass_time(self, ms: int) -> None:
-        self.ahead.write_text(str(int(self.ahead.read_text()) + ms))
+    service: PushService
+    letters: Letters
+    smtp: str
+    hands: Hands
 
 
 @pytest.fixture(scope="module")
 def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with push_service() as service, mail_server() as (letters, smtp):
-        yield World(service, letters, smtp, tmp_path_factory.mktemp("time") / "ahead")
+        yield World(service, letters, smtp, Hands(tmp_path_factory.mktemp("time") / "ahead"))
 
 
 @pytest.fixture(scope="module")
 def server(world: World, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     more = (f"--push-to={world.service.netloc}", "--notice-delay=0", "--alarm-period=0.1")
     mail = (f"--smtp={world.smtp}", "--mail-from=post@play.example")
-    running = Server(tmp_path_factory.mktemp("days"), *more, *mail, environment={FILE: str(world.ahead)})
+    running = Server(tmp_path_factory.mktemp("days"), *more, *mail, environment={FILE: str(world.hands.file)})
     running.start()
     yield running
     running.stop()
-
-
-def lay(person: Person) -> None:
-    person.play_by_keyboard()
 
 
 def leave(gone: Person, staying: Person) -> None:
@@ -143,7 +137,7 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     worker = bob.context.service_workers[0] if bob.context.service_workers else None
     worker = worker or bob.context.wait_for_event("serviceworker")
     leave(bob, ada)
-    lay(ada)
+    ada.play_by_keyboard()
     (notice,) = wait_for("a notice", lambda: world.service.read(device, "bob"))
     assert (notice["title"], notice["url"]) == (SAY("notice-turn", game="Metro"), f"/table/{table}")
 
@@ -154,13 +148,13 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     assert worker.evaluate(CLICK) == url
 
     # The server is down for a week: nobody loses time. Bob becomes a person with an address meanwhile.
-    world.pass_time(10 * HOUR_MS)
+    world.hands.pass_time(10 * HOUR_MS)
     wait_for(
         "the ten hours to be counted", lambda: json.loads(ada.kept(""))["clock"]["left_ms"][1] < 63 * HOUR_MS
     )
     server.stop()
     sign_up(server.data, table)
-    world.pass_time(7 * 24 * HOUR_MS)
+    world.hands.pass_time(7 * 24 * HOUR_MS)
     server.start()
     bob.page = bob.open()
     bob.go_to(url)
@@ -185,11 +179,11 @@ def test_a_game_of_days_goes_on_with_the_page_closed_and_over_restarts(
     expect(bob.page.get_by_text(SAY("pause-is", name="Ada"))).to_be_visible()
     check_looks(bob.page)
     bob.press("pause-end")
-    lay(bob)
+    bob.play_by_keyboard()
 
     # Letters come too, and end by their link, without signing in.
     leave(bob, ada)
-    lay(ada)
+    ada.play_by_keyboard()
     wait_for("a letter", lambda: world.letters.got)
     link = re.search(r"\S+/quiet#\S+", world.letters.got[0].get_content())
     assert link

@@ -11,8 +11,9 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from tests.browser.conftest import Server
 from tests.browser.looks import misfits, violations
-from tests.browser.people import GOLDEN, People, Person
+from tests.browser.people import People, Person
 from tests.browser.test_moves import SLIP, store_analysis
+from tests.playing import GOLDEN
 
 NARROW, OTHERS = 360, (768, 1280)
 DESK, PHONE = 1280, 390
@@ -56,12 +57,6 @@ def ada(walker: People, server: Server) -> Person:
     return ada
 
 
-def golden_record(game: str) -> str:
-    """A finished game with as many options as the golden records offer."""
-    lines = (GOLDEN / f"{game}.jsonl").read_text("utf-8").splitlines()
-    return max(lines, key=lambda line: len(json.loads(line)["options"]))
-
-
 def open_page(ada: Person, page: str) -> None:
     """Go to a page; a table is set up first where the page needs one."""
     if " " not in page:
@@ -71,7 +66,8 @@ def open_page(ada: Person, page: str) -> None:
     if stage not in AFTER:
         ada.open_table(persons=2 if stage == "lobby" else 1, game=game, **FULL[game])
         return
-    record = golden_record(game)
+    records = (GOLDEN / f"{game}.jsonl").read_text("utf-8").splitlines()
+    record = max(records, key=lambda line: len(json.loads(line)["options"]))
     table = ada.upload(record)
     if stage == "analysis":
         store_analysis(ada, table, record)

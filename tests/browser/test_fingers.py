@@ -3,11 +3,11 @@
 import os
 import random
 
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from metropolitain.engine.game import Game
 from tests.browser.digging import DRAFTED, SHEET, WHOLE, drafted, play_turn, target_name
-from tests.browser.people import PHONE, People, Person
+from tests.browser.people import PHONE, People, Person, middle_of
 from tests.cases import FULL_SWEEP
 
 JITTER = 7.0  # pixels across and down, at most
@@ -34,11 +34,9 @@ class Finger:
         self.one = one
         self.chooser = random.Random(seed)
 
-    def tap(self, place: FloatRect | None) -> None:
+    def tap(self, thing: Locator) -> None:
         """Touch the middle of something, or nearly."""
-        assert place
-        across, down = (self.chooser.uniform(-JITTER, JITTER) for _ in range(2))
-        x, y = place["x"] + place["width"] / 2 + across, place["y"] + place["height"] / 2 + down
+        x, y = (at + self.chooser.uniform(-JITTER, JITTER) for at in middle_of(thing))
         self.one.page.touchscreen.tap(x, y)
         self.one.page.evaluate(SETTLED)
 
@@ -52,19 +50,17 @@ class Finger:
         for attempt in range(12):
             if not self._is_in_sight(ghost):
                 if attempt:
-                    self.tap(self.one.button("metromania-not-this").bounding_box())
-                self.tap(self.one.button("zoom-reset").bounding_box())
-            self.tap(ghost.bounding_box())
+                    self.tap(self.one.button("metromania-not-this"))
+                self.tap(self.one.button("zoom-reset"))
+            self.tap(ghost)
             expect(self.sheet).to_be_visible()
             if self.sheet.get_attribute("data-target") == name:
                 return
         raise AssertionError(f"{name} cannot be touched")
 
     def _is_in_sight(self, ghost: Locator) -> bool:
-        place, frame = ghost.bounding_box(), self.one.page.locator(".frame").bounding_box()
-        assert place
+        (x, y), frame = middle_of(ghost), self.one.page.locator(".frame").bounding_box()
         assert frame
-        x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
         return frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]
 
     def dig(self, game: Game, move: str) -> None:
@@ -78,7 +74,7 @@ class Finger:
         same_place = [str(each) for each in game.legal if is_on_board(str(each))]
         same_place = [each for each in same_place if target_name(game, each) == name]
         self.one.page.clock.fast_forward(320)  # a sheet that has just come takes no answer
-        self.tap(answers.nth(same_place.index(move)).bounding_box())
+        self.tap(answers.nth(same_place.index(move)))
         after = f"{DRAFTED}:nth-child({before + 1}), {WHOLE}"
         expect(self.one.page.locator(after).first).to_be_attached()
         expect(self.sheet).to_have_count(0)
@@ -93,7 +89,7 @@ class Finger:
             self.dig(game, meant[-1])
             game.play(meant[-1])
         self.one.page.clock.fast_forward(460)  # after a tunnel a finger commits nothing for a moment
-        self.tap(self.one.button("confirm").first.bounding_box())
+        self.tap(self.one.button("confirm").first)
         expect(self.one.page.locator(WHOLE)).to_have_count(0)
         return meant
 
@@ -130,10 +126,8 @@ def test_two_quick_taps_dig_nothing(person: People) -> None:
     ada.page.clock.install()
     ada.open_table(game="metromania")
     ada.wait_for_turn()
-    ghost = ada.page.locator("[data-ghost]").first.bounding_box()
-    assert ghost
     ada.page.evaluate(TAP_AT_ONCE)
-    ada.page.touchscreen.tap(ghost["x"] + ghost["width"] / 2, ghost["y"] + ghost["height"] / 2)
+    ada.page.touchscreen.tap(*middle_of(ada.page.locator("[data-ghost]").first))
     expect(ada.page.locator(SHEET)).to_be_visible()
     ada.page.wait_for_function("() => window.tapped")
     expect(drafted(ada)).to_have_count(0)

@@ -10,7 +10,8 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.games import GAMES
 from metropolitain.learn.guides import guide_of
 from metropolitain.learn.rules import COMMON, rules_page
-from tests.browser.people import PERSON, SAY, People, Person, place_of
+from tests.browser.people import SAY, People, Person, place_of
+from tests.server.kit import PERSON
 
 FIRST_FIGURE = 120_000  # milliseconds; a machine that has never drawn this game compiles a little
 
@@ -60,14 +61,11 @@ def test_figures_are_drawn_by_the_boards_when_they_come_near(person: People) -> 
         ada.go_to(f"{ada.url}/rules/{game}")
         figures = ada.page.locator("figure")
         expect(figures.first.locator("svg").first).to_be_visible(timeout=FIRST_FIGURE)
-        assert not [url for url in asked if url.endswith(f"/figure/{game}/{list_figures(game)[-1]}")]
+        *_, last = (figure for section in rules_page(game, "en").sections for figure in section.figures)
+        assert not [url for url in asked if url.endswith(f"/figure/{game}/{last.name}")]
         for index in range(figures.count()):
             figures.nth(index).scroll_into_view_if_needed()
             expect(figures.nth(index).locator("svg").first).to_be_visible()
-
-
-def list_figures(game: str) -> list[str]:
-    return [figure.name for section in rules_page(game, "en").sections for figure in section.figures]
 
 
 def test_the_language_is_switched_in_place(person: People) -> None:

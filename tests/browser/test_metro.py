@@ -126,8 +126,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back(person: People) -> None:
 
 
 def test_letters_on_the_board_can_be_read_at_every_size(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()
+    ada = person.at_table()
     for width in (1280, 768, 390):
         ada.page.set_viewport_size({"width": width, "height": 844})
         ada.wait_for_turn()

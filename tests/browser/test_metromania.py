@@ -158,8 +158,7 @@ def test_a_preview_shows_the_tunnel_and_the_stations_it_would_make(person: Peopl
     game = game_where("metromania", meets)
     move = next(m for m in game.legal if any(hasattr(effect, "points") for effect in game.preview(m)))
     station = next(effect for effect in game.preview(move) if hasattr(effect, "points"))
-    ada = person("Ada")
-    ada.play_on(game)
+    ada = person.in_game(game)
     expect(ada.page.locator(".preview .station")).to_have_count(0)
     target_of(ada, game, str(move)).hover()
     expect(ada.page.locator(".preview .station")).not_to_have_count(0)
@@ -201,8 +200,7 @@ def test_where_two_destinations_fit_one_is_chosen(person: People) -> None:
         "metromania", lambda game: sum(str(move).endswith(("h", "w", "f")) for move in game.legal) > 1
     )
     moves = [str(move) for move in game.legal if str(move).endswith(("h", "w", "f"))]
-    ada = person("Ada")
-    ada.play_on(game)
+    ada = person.in_game(game)
     target = target_of(ada, game, moves[0])
     target.click()
     question = SAY("metromania-which", by="destination")
@@ -267,8 +265,7 @@ def test_the_trips_run_with_trains_and_ticking_minutes(person: People) -> None:
 def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
     """X10, X25."""
     game = game_where("metromania", offers(r"[12] \*\w+"), players=3)
-    ada = person("Ada")
-    ada.play_on(game)
+    ada = person.in_game(game)
     add(ada, target_of(ada, game, next(str(move) for move in game.legal if "*" in str(move))))
     expect(ada.prompt).to_have_text(SAY("metromania-ask-station"))
     confirm(ada)
@@ -277,8 +274,7 @@ def test_an_intermediate_station_is_a_whole_turn(person: People) -> None:
 
 def test_tunnels_that_need_a_destination_may_be_declined(person: People) -> None:
     """X11."""
-    ada = person("Ada")
-    ada.play_on(game_where("metromania", offers("stop")))
+    ada = person.in_game(game_where("metromania", offers("stop")))
     ada.press("metromania-stop")
     confirm(ada)
     expect(ada.log("You: no more tunnels this turn")).to_have_count(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from metropolitain.bots.analysis import Judged, mark_for, replayed
 from metropolitain.engine.game import Game
-from metropolitain.server.analysis.plans import told_move
+from metropolitain.server.analysis.plans import describe_move
 from tests.browser.looks import violations
 from tests.browser.people import SAY, People, Person, golden
 
@@ -29,7 +29,7 @@ def store_analysis(ada: Person, table: str, record: str) -> Judged:
             Judged(number, move.seat, move.text, 0.5, best, 0.5 + loss, loss, mark_for(loss, "chance"))
         )
         past.play(move)
-    told = [told_move(past, judged) for past, judged in zip(replayed(game), moves, strict=True)]
+    told = [describe_move(past, judged) for past, judged in zip(replayed(game), moves, strict=True)]
     ada.keep_analysis(table, game.rules.name, json.loads(msgspec.json.encode(told)))
     return moves[SLIP - 1]
 

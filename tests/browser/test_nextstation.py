@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from itertools import combinations
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -15,7 +14,16 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.games.nextstation.sheet import NextStationSheet
 from tests.browser.boards import act, acts
-from tests.browser.people import SAY, People, Person, by_rank, game_where, near_the_end
+from tests.browser.people import (
+    SAY,
+    People,
+    Person,
+    by_rank,
+    game_where,
+    near_the_end,
+    place_of,
+    places_of,
+)
 from tests.playing import position_of
 
 POWERS = ("double", "joker", "switch", "circle")
@@ -25,19 +33,6 @@ CHOSEN = {
     "Centre and second section": ("central_double", "none", "none"),
     "Pencils": ("pencils", "blue, pink, green, purple", ["blue", "pink", "green", "purple"]),
 }
-
-
-def open_solo(one: Person, **options: Any) -> str:
-    table = one.open_table(players=1, game="nextstation", **options)
-    one.wait_for_turn()
-    return table
-
-
-def seat_two(person: People, **options: Any) -> tuple[Person, Person]:
-    ada, bob = person.pair(game="nextstation", **options)
-    for one in (ada, bob):
-        one.wait_for_turn()
-    return ada, bob
 
 
 def sections(one: Person) -> Locator:
@@ -51,8 +46,8 @@ def thumbnail(one: Person, name: str) -> Locator:
 
 
 def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.play_on(last_turn(4, objectives=True, powers=True))
+    game = game_where("nextstation", is_last_turn, 4, objectives=True, powers=True)
+    ada, eve = person.in_game(game), person("Eve")
     eve.go_to(ada.page.url)
     expect(thumbnail(eve, "")).to_have_count(4)
     thumbnail(eve, "").nth(2).click()
@@ -66,11 +61,6 @@ def test_four_full_sheets_with_both_modules_are_readable(person: People) -> None
     thumbnail(ada, "").nth(3).click()
     expect(ada.page.locator(".whose")).to_contain_text(SAY("points", count=game.scores[3]))
     fits_the_window(ada)
-
-
-def last_turn(players: int, **options: Any) -> Game:
-    """A random game at its last turn."""
-    return game_where("nextstation", is_last_turn, players, **options)
 
 
 def is_last_turn(game: Game) -> bool:
@@ -87,9 +77,8 @@ def is_last_turn(game: Game) -> bool:
 def fits_the_window(one: Person) -> None:
     """A full sheet at 1280 px: all of the map in sight, stations and words large enough to read."""
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 1280
-    map_box = one.page.locator(".sheet .drawn").bounding_box()
-    assert map_box
-    assert map_box["y"] + map_box["height"] <= 860
+    _, top, _, height = place_of(one.page.locator(".sheet .drawn"))
+    assert top + height <= 860
     discs = one.page.locator(".sheet .drawn .disc").evaluate_all(
         "discs => discs.map(disc => disc.getBoundingClientRect().width)"
     )
@@ -134,8 +123,7 @@ def can_use(power: str) -> Callable[[Game], bool]:
 @pytest.mark.parametrize("power", POWERS)
 def test_every_power_is_used_by_keyboard_alone(person: People, power: str) -> None:
     """N51."""
-    ada = person("Ada")
-    ada.play_on(game_where("nextstation", can_use(power), 1, powers=True))
+    ada = person.in_game(game_where("nextstation", can_use(power), 1, powers=True))
     if power != "circle":
         use_power(ada, power)
         return
@@ -148,8 +136,7 @@ def test_every_power_is_used_by_keyboard_alone(person: People, power: str) -> No
 
 def test_solo_to_the_verdict(person: People) -> None:
     """N60."""
-    ada = person("Ada")
-    ada.play_on(near_the_end("nextstation", 1, 4))
+    ada = person.in_game(near_the_end("nextstation", 1, 4))
     while not ada.is_over():
         act(ada)
     detail = ada.game().detail
@@ -161,8 +148,7 @@ def test_solo_to_the_verdict(person: People) -> None:
 
 def test_a_solo_player_chooses_the_pencil_of_each_round(person: People) -> None:
     """N31: one tap before the first card."""
-    ada = person("Ada")
-    open_solo(ada, pencils="chosen")
+    ada = person.at_table(1, game="nextstation", pencils="chosen")
     pencils = ada.page.get_by_role("group", name=SAY("nextstation-pencils"))
     for left in (4, 3):
         expect(pencils.get_by_role("button")).to_have_count(left)
@@ -190,34 +176,27 @@ def crossroads(game: Game) -> str | None:
     return next(edge, None)
 
 
-def middle(shape: Locator) -> tuple[float, float, float]:
-    """The middle of a shape on the screen, and how wide it is."""
-    box = shape.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
-
-
 def test_the_ways_to_a_station_are_offered_where_the_finger_is(person: People) -> None:
     """At every size: buttons a finger can hit, near it, in sight, and not over each other."""
     game = game_where("nextstation", lambda game: bool(crossroads(game)), 1)
     station = crossroads(game)
-    ada = person("Ada", has_touch=True)
-    ada.play_on(game)
+    ada = person.in_game(game, has_touch=True)
     choice = ada.page.get_by_role("group", name=SAY("nextstation-which-way", station=station))
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
         finger = ada.tap(ada.page.locator(f"#station-{station}"))
         expect(ada.prompt).to_contain_text(f"lead to {station}")
-        middles = [middle(button.locator("circle")) for button in choice.get_by_role("button").all()]
+        places = places_of(*choice.get_by_role("button").locator("circle").all())
+        middles = [(left + across / 2, top + down / 2) for left, top, across, down in places]
         assert len(middles) > 1
-        for x, y, across in middles:
+        for middle, (left, top, across, down) in zip(middles, places, strict=True):
             assert across >= 44
-            assert across / 2 <= x <= width - across / 2
-            assert across / 2 <= y <= height - across / 2
-            assert math.dist((x, y), finger) <= FINGER
-            assert ada.page.evaluate(IS_TARGET, [x, y]), f"something covers a button at {width}×{height}"
+            assert 0 <= left <= width - across
+            assert 0 <= top <= height - down
+            assert math.dist(middle, finger) <= FINGER
+            assert ada.page.evaluate(IS_TARGET, middle), f"something covers a button at {width}×{height}"
         for one, other in combinations(middles, 2):
-            assert math.dist(one[:2], other[:2]) >= 44
+            assert math.dist(one, other) >= 44
         ada.page.keyboard.press("Escape")
         expect(choice).to_have_count(0)
     ada.tap(ada.page.locator(f"#station-{station}"))
@@ -230,8 +209,7 @@ def test_the_ways_to_a_station_are_offered_where_the_finger_is(person: People) -
 
 def test_a_power_that_cannot_be_used_says_why(person: People) -> None:
     """N51: the double station is asked for when the line is scored."""
-    ada = person("Ada")
-    ada.play_on(game_where("nextstation", holds("circle"), 1, powers=True))
+    ada = person.in_game(game_where("nextstation", holds("circle"), 1, powers=True))
     power = power_button(ada, "circle")
     expect(power).to_be_disabled()
     told = ada.page.locator(f"#{power.get_attribute('aria-describedby')}")
@@ -240,7 +218,7 @@ def test_a_power_that_cannot_be_used_says_why(person: People) -> None:
 
 def test_reload_in_a_simultaneous_turn_keeps_the_choice_and_reveals_nothing(person: People) -> None:
     """N11."""
-    ada, bob = seat_two(person)
+    ada, bob = person.pair(game="nextstation")
     bob.some_target().click()
     chosen = bob.page.locator("[id^=target-][aria-pressed=true]")
     expect(bob.button("confirm")).to_be_visible()

@@ -10,7 +10,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Server
-from tests.browser.people import SAY, UNANSWERED, People, Person, golden, wait_for
+from tests.browser.people import SAY, UNANSWERED, People, Person, golden
+from tests.server.kit import wait_for
 
 KEPT = """async () => {
     const said = await caches.open("said-1");

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.boards import BOARDS, Board
-from tests.browser.people import PERSON, PHONE, SAY, People, Person, place_of, places_of
+from tests.browser.people import PHONE, SAY, People, Person, place_of, places_of, sit_down
 from tests.cases import every_game
 
 PLACES = (".prompt", "section.confirm", ".turn-tools", ".tray", ".players", ".talk")
@@ -87,9 +87,7 @@ def test_on_one_device_who_has_moved_takes_back_before_handing_on(person: People
 
 def test_chat_and_turns_are_seen_on_a_phone(person: People) -> None:
     ada, bob = person("Ada", **PHONE), person("Bob")
-    ada.open_table(2, 2, table_wishes={"roster": [PERSON, PERSON]})
-    bob.join(ada.page.url)
-    ada.press("start-game")
+    sit_down(ada, bob)
     ada.wait_for_turn()
     bob.page.get_by_role("tab", name=SAY("chat")).click()
     bob.page.get_by_label(SAY("chat-write")).fill("Hello there")
@@ -112,10 +110,7 @@ def test_chat_and_turns_are_seen_on_a_phone(person: People) -> None:
 
 def test_among_people_it_is_said_when_a_move_can_be_taken_back(person: People) -> None:
     ada, bob = person("Ada"), person("Bob", **PHONE)
-    wishes = {"roster": [PERSON, PERSON], "clock": {"minutes": 5, "increment": 5}}
-    ada.open_table(2, 2, table_wishes=wishes)
-    bob.join(ada.page.url)
-    ada.press("start-game")
+    sit_down(ada, bob, table_wishes={"clock": {"minutes": 5, "increment": 5}})
     ada.wait_for_turn()
     tools = ada.page.locator(".turn-tools")
     expect(tools).to_contain_text(SAY("undo-when"))

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from metropolitain.engine.words import Words
 from tests.browser.people import SAY, Person, golden
 from tests.browser.sharing import TWICE, difference, hold, shared_picture
+from tests.server.kit import BOT, PERSON
 
 People = Callable[..., Person]
 MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
@@ -18,8 +19,7 @@ MOST_TRIES = 14  # games of chance until one is won: each time as likely as not
 
 def won_game(ada: Person) -> str:
     """Play against the easiest bot until a game is won; its table."""
-    roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    body = {"game": "metro", "players": 2, "roster": roster, "name": ada.name, "start": True}
+    body = {"game": "metro", "players": 2, "roster": [PERSON, BOT], "name": ada.name, "start": True}
     for _ in range(MOST_TRIES):
         table = str(ada.ask("tables", body)["table"])
         ada.play_out(table)

@@ -65,9 +65,7 @@ def test_two_clicks_or_three_taps_to_the_first_move_of_ones_own(person: People, 
 
 
 def test_the_games_are_above_the_fold_and_their_boards_are_drawn(person: People) -> None:
-    ada = person("Ada")
-    ada.open_table()  # a game waits, so that the page has all its parts
-    ada.wait_for_turn()
+    ada = person.at_table()  # a game waits, so that the page has all its parts
     for width, height in FOLDS:
         ada.page.set_viewport_size({"width": width, "height": height})
         ada.go_to(ada.url)
@@ -128,7 +126,7 @@ def test_an_invitation_takes_three_clicks_and_one_for_the_guest(person: People) 
     for one in (ada, bob):
         count_clicks(one)
     ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    shut_network(ada)
+    ada.ask("network", {"open": False})  # as it is after the server's start
     ada.card("metro").get_by_role("button", name=SAY("invite-button")).click()
     expect(ada.title).to_have_text(SAY("lobby-only-here"))
     ada.press("network-open")
@@ -144,11 +142,6 @@ def test_an_invitation_takes_three_clicks_and_one_for_the_guest(person: People) 
     assert (clicks(ada), clicks(bob)) == (3, 1)
     ada.wait_for_turn()  # it begins by itself
     expect(bob.prompt).to_be_visible()
-
-
-def shut_network(ada: Person) -> None:
-    """Close the server to the network, as it is after its start."""
-    ada.ask("network", {"open": False})
 
 
 def test_the_host_seats_a_bot_removes_a_guest_and_cancels(person: People) -> None:

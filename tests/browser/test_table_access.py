@@ -4,8 +4,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down, wait_for
+from tests.browser.people import SAY, People, Person, near_the_end, place_of, sit_down
 from tests.browser.test_thinking import SHORT, shorten
+from tests.server.kit import wait_for
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 CALLS = """
@@ -54,8 +55,7 @@ def steer(ada: Person, turns: int = 100) -> None:
 
 
 def test_the_text_view_explains_tries_and_remembers_and_a_game_is_played_to_its_end(person: People) -> None:
-    ada = person("Ada")
-    ada.play_on(near_the_end("metro", 2, 6))
+    ada = person.in_game(near_the_end("metro", 2, 6))
     ada.press("text-view")
     command = ada.page.get_by_label(SAY("command"), exact=True)
     expect(command).to_be_focused()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.digging import add, confirm, whole
-from tests.browser.people import SAY, People, Person, near_the_end, sit_down
+from tests.browser.people import SAY, People, Person, near_the_end
 
 
 def take_device(ada: Person, name: str) -> None:
@@ -69,9 +69,7 @@ def test_a_game_goes_on_on_the_phone_by_a_secret_link(person: People) -> None:
 
 
 def test_spectators_are_sent_away(person: People) -> None:
-    ada, eve = person("Ada"), person("Eve")
-    ada.open_table()
-    ada.wait_for_turn()
+    ada, eve = person.at_table(), person("Eve")
     eve.go_to(ada.page.url)
     expect(eve.prompt).to_contain_text("Ada")
     ada.page.get_by_text(SAY("settings")).click()
@@ -84,9 +82,8 @@ def test_spectators_are_sent_away(person: People) -> None:
 
 
 def test_a_rematch_of_two_people_with_seats_rotated(person: People) -> None:
-    ada, bob = person("Ada"), person("Bob")
     game = near_the_end("metro", 2, 2)
-    sit_down(ada, bob, at=game)
+    ada, bob = person.pair(at=game)
     for seat in (game.to_move[0], 1 - game.to_move[0]):
         (ada, bob)[seat].play_by_keyboard()
     expect(ada.over).to_be_visible()

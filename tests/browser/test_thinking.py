@@ -16,7 +16,8 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.words import Words
 from metropolitain.games import BUILT_IN, load
-from tests.browser.people import SAY, Person, golden, place_of, wait_for
+from tests.browser.people import SAY, Person, golden, place_of
+from tests.server.kit import wait_for
 
 People = Callable[..., Person]
 WORKERS = 2
@@ -59,6 +60,13 @@ def shorten(ada: Person, simulations: int, what: str) -> list[Any]:
 
     ada.page.route(f"**/think/{what}*", change)
     return plans
+
+
+def ask_for_a_hint(ada: Person) -> None:
+    """The first one of a game of Metro."""
+    ada.open_table(table_wishes={"hints": True})
+    ada.wait_for_turn()
+    ada.press("hint-ask")
 
 
 def hints(ada: Person) -> Locator:
@@ -155,9 +163,7 @@ def test_a_weak_device_searches_with_one_worker_and_less_budget(person: People) 
     plans = shorten(ada, SHORT, "hint")
     asked: list[str] = []
     ada.page.on("request", lambda one: asked.append(one.url) if "/think/hint" in one.url else None)
-    ada.open_table(table_wishes={"hints": True})
-    ada.wait_for_turn()
-    ada.press("hint-ask")
+    ask_for_a_hint(ada)
     expect(hints(ada).first).to_be_visible()
     assert "workers=1&weak=true" in asked[0]
     assert [len(words) for words in plans[0]["search"]["generators"]] == [1] * 4
@@ -171,11 +177,6 @@ def refuse_to_compile(route: Route) -> None:
         route.continue_()
 
 
-def give_nothing(route: Route) -> None:
-    """As after an update of the server."""
-    route.abort()
-
-
 def lack_a_library(route: Route) -> None:
     """As the server does for a game of another package that has no module for browsers."""
     told = {"rule": "G8", "error": "There are no hints of it here."}
@@ -186,7 +187,11 @@ def lack_a_library(route: Route) -> None:
     ("path", "answer", "told"),
     [
         ("**/library/*", refuse_to_compile, SAY("think-unable")),
-        ("**/library/*", give_nothing, SAY("offline-failed")),
+        (
+            "**/library/*",
+            lambda route: route.abort(),
+            SAY("offline-failed"),
+        ),  # as after an update of the server
         ("**/think/hint*", lack_a_library, "There are no hints of it here."),
     ],
 )
@@ -195,9 +200,7 @@ def test_where_the_device_cannot_think_one_sentence_says_so(
 ) -> None:
     ada = thinker(person)
     ada.page.route(path, answer)
-    ada.open_table(table_wishes={"hints": True})
-    ada.wait_for_turn()
-    ada.press("hint-ask")
+    ask_for_a_hint(ada)
     expect(ada.page.get_by_text(told)).to_be_visible()
     expect(ada.button("hint-ask")).to_be_enabled()
     ada.excuse()  # what could not be had is on the console
@@ -206,9 +209,7 @@ def test_where_the_device_cannot_think_one_sentence_says_so(
 def test_progress_is_shown_and_thinking_can_be_stopped(person: People) -> None:
     ada = thinker(person, ENDLESS)
     shorten(ada, SHORT, "hint")
-    ada.open_table(table_wishes={"hints": True})
-    ada.wait_for_turn()
-    ada.press("hint-ask")
+    ask_for_a_hint(ada)
     stop = ada.button("hint-stop")
     expect(stop).to_contain_text("25%")  # the first of four searches
     assert len(ada.page.workers) == WORKERS

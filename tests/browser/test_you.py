@@ -62,19 +62,14 @@ def section(one: Person, name: str) -> Locator:
     return row
 
 
-def sign_in_link(one: Person) -> str:
-    row = section(one, "devices")
-    row.get_by_role("button", name=SAY("you-other-device")).click()
-    expect(row.get_by_role("img", name=SAY("you-other-device-qr"))).to_be_visible()
-    return row.get_by_label(SAY("continue-link"), exact=True).input_value()
-
-
 def test_one_person_on_two_devices_plays_from_either(owner: Callable[..., Person]) -> None:
     desk, phone = owner("Ada"), owner("Ada", viewport={"width": 390, "height": 844})
     table = desk.open_table()  # as a guest
     become(desk)
-    link = sign_in_link(desk)
-    phone.go_to(link)
+    row = section(desk, "devices")
+    row.get_by_role("button", name=SAY("you-other-device")).click()
+    expect(row.get_by_role("img", name=SAY("you-other-device-qr"))).to_be_visible()
+    phone.go_to(row.get_by_label(SAY("continue-link"), exact=True).input_value())
     phone.press("you-link")
     expect(heading(phone, "Ada")).to_be_visible()
     phone.go_to(f"{phone.url}/mine")

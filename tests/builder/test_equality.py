@@ -23,14 +23,14 @@ from metropolitain.engine.library import folder_for
 from metropolitain.games import BUILT_IN, load
 from metropolitain.translation.kernels import kernel_types
 from tests.builder.trace import Request, told_to_node
+from tests.cases import FULL_SWEEP
 from tests.playing import run_python
 
-FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
-SEEDS = range(20) if FULL else range(1)
+SEEDS = range(20) if FULL_SWEEP else range(1)
 PIECE, PIECES = map(int, os.environ.get("METROPOLITAIN_PIECE", "1/1").split("/"))
 WHOLE_GAME = 10_000
-INTERPRETED_MOVES = WHOLE_GAME if FULL else 4
-INTERPRETED_STEPS = 60 if FULL else 4
+INTERPRETED_MOVES = WHOLE_GAME if FULL_SWEEP else 4
+INTERPRETED_STEPS = 60 if FULL_SWEEP else 4
 TRACER = Path(__file__).with_name("trace.mjs")
 
 

@@ -59,15 +59,14 @@ def test_M21_closed_loops_score_nothing() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_M22_every_line_is_complete_when_all_tiles_lie(case: tuple[int, dict[str, bool]]) -> None:
-    players, options = case
     for seed in range(5):
-        game = play_randomly(Game.new("metro", players, options, seed=seed), seed)
+        game = play_randomly(Game.new("metro", *case, seed=seed), seed)
         lines = {line["station"]: line for line in score_sheet(game)["lines"]}
         assert set(range(1, 33)) <= set(lines)
         ends = [line["end"] for line in lines.values()]
         assert len(set(ends)) == len(ends)
         best = max(game.scores)
-        assert game.winners == [player for player in range(players) if game.scores[player] == best]
+        assert game.winners == [player for player in range(game.players) if game.scores[player] == best]
 
 
 def test_M22_a_tie_shares_the_win() -> None:
@@ -81,8 +80,7 @@ def test_M22_a_tie_shares_the_win() -> None:
 @given(case=st.sampled_from(CASES), seed=st.integers(0, 2**32))
 def test_kept_lengths_are_what_tracing_the_track_finds(case: tuple[int, dict[str, bool]], seed: int) -> None:
     """The joins that the rules keep agree with following every line tile by tile, at every step."""
-    players, options = case
-    game = Game.new("metro", players, options, seed=seed)
+    game = Game.new("metro", *case, seed=seed)
     steps = np.empty(MAX_CROSSINGS, np.int64)
     while not game.over:
         play_randomly(game, seed + len(game.moves), 1)

@@ -54,8 +54,9 @@ class Table:
             self.s.hand[company, : self.s.hand_size] = [MARKER_NAMES.index(name) for name in hand.split()]
 
     def area(self, corners: str, terrain: str) -> "Table":
-        """Make a cell a spot, lake or park."""
-        set_ground(self.s, cell(corners), TERRAIN_NAMES.index(terrain))
+        """Make a cell a spot, lake or park; or several, with | between them."""
+        for each in corners.split("|"):
+            set_ground(self.s, cell(each), TERRAIN_NAMES.index(terrain))
         return self
 
     def line(self, company: int, number: int, way: str) -> "Table":
@@ -156,9 +157,7 @@ def spot_trap(hands: list[str] = HANDS) -> Table:
     table = Table(hands=hands).line(0, 1, "s3 a6 b6 c6")
     table.line(0, 2, "s9 k1 j2 i3 h4 g5 f6 f7 f8 f9 f10 f11 !e5")
     table.s.finished = 2
-    for corners in ("c6 c5 b5", "c6 c5 d6", "c6 d6 d7", "c6 d7 c7"):
-        table.area(corners, "house")
-    return table
+    return table.area("c6 c5 b5|c6 c5 d6|c6 d6 d7|c6 d7 c7", "house")
 
 
 def spot_alone(**options: Any) -> Game:

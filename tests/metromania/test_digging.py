@@ -100,8 +100,7 @@ def test_X11_three_tunnels_are_judged_one_by_one() -> None:
     """Nobody must look ahead: the second tunnel may leave no third."""
     table = Table().line(0, 1, "s3 a6 b6").line(0, 2, "s9 k1 j1 !e9")
     table.s.finished = 2
-    for corners in ("c6 d6 d7", "c6 c5 d6", "c6 c5 b5", "c6 d7 c7"):
-        table.area(corners, "lake")
+    table.area("c6 d6 d7|c6 c5 d6|c6 c5 b5|c6 d7 c7", "lake")
     assert play(table.turn(), "1 >c6 l").to_move == (1,)
 
 

@@ -115,8 +115,7 @@ def test_X65_all_tunnels_of_the_turn_that_starts_line_2_may_have_to_go_on_it() -
 
 def test_X65_stuck_on_the_new_line_the_digging_ends() -> None:
     table = Table(new_line="whole").line(0, 1, "s3 a6 b6 c6").line(1, 1, "s4 e10 e9")
-    for corners in ("k1 k2 j2", "k1 j1 j2", "k1 j1 j2"):
-        table.area(corners, "lake")
+    table.area("k1 k2 j2|k1 j1 j2", "lake")
     assert play(table.turn(), "2 s8 >k1").to_move == (1,)
 
 

@@ -124,10 +124,8 @@ def test_X44_a_full_round_in_which_nothing_is_built_ends_building() -> None:
 def test_X44_declining_everything_round_the_table_ends_the_game() -> None:
     table = Table(2).line(0, 1, "s3 a6 b6 c6").line(1, 1, "s9 j1 i2 h3")
     table.s.finished = 2 | 8
-    for corners in ("c6 c5 b5", "c6 c5 d6", "c6 d6 d7", "c6 d7 c7"):
-        table.area(corners, "house")
-    for corners in ("h3 g3 g4", "h3 g4 h4", "h3 h4 i3", "h3 g3 h2"):
-        table.area(corners, "house")
+    table.area("c6 c5 b5|c6 c5 d6|c6 d6 d7|c6 d7 c7", "house")
+    table.area("h3 g3 g4|h3 g4 h4|h3 h4 i3|h3 g3 h2", "house")
     table.s.laid[1] = table.s.laid[3] = 1
     game = play(table.turn(), "stop", "stop")
     assert game.over

@@ -77,8 +77,7 @@ def check_destinations(s: Any) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(ALL_CASES), st.integers(0, 2**32))
 def test_X2_X30_invariants_hold_at_every_step(case: tuple[int, dict[str, Any]], seed: int) -> None:
-    players, options = case
-    game = Game.new("metromania", players, options, seed=seed)
+    game = Game.new("metromania", *case, seed=seed)
     chooser = random.Random(seed)
     turns_seen = 0
     while not game.over:

@@ -28,8 +28,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def reached(case: tuple, seed: int, moves: int) -> Game:  # type: ignore[type-arg]
-    players, options = case
-    return play_randomly(Game.new("nextstation", players, options, seed=seed), seed, moves)
+    return play_randomly(Game.new("nextstation", *case, seed=seed), seed, moves)
 
 
 @settings(max_examples=40, deadline=None)

@@ -173,10 +173,6 @@ def test_N60_the_verdict_is_told_at_the_end_in_words() -> None:
         assert Words(lang).say("nextstation-verdict", verdict=rank) in over
 
 
-def test_N60_solo_wins_alone() -> None:
-    assert play_randomly(Game.new("nextstation", 1, seed=3), 3).winners == [0]
-
-
 def test_the_sheets_parts_add_up_to_its_total() -> None:
     for players in (1, 3):
         options = {"objectives": True, "powers": True}

@@ -91,8 +91,7 @@ def told(game: Game, viewer: Viewer) -> list[str]:
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(SEVERAL), st.integers(0, 2**32), st.integers(0, 2**32))
 def test_N11_the_order_of_acting_never_matters(case, seed: int, order: int) -> None:  # type: ignore[no-untyped-def]
-    players, options = case
-    game, other = (Game.new("nextstation", players, options, seed=seed) for _ in range(2))
+    game, other = (Game.new("nextstation", *case, seed=seed) for _ in range(2))
     chooser = random.Random(order)
     for _ in range(12):
         if game.over:

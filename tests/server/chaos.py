@@ -13,9 +13,9 @@ import httpx
 
 from metropolitain.games import GAMES
 from tests.server.cluster import NodeProcess, Several
+from tests.server.kit import BOT, PERSON
 from tests.server.stubborn import Stubborn, check, seat
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
 ROSTERS: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [
     ([PERSON, PERSON], None),
     ([PERSON, BOT], {"minutes": 600, "increment": 5}),

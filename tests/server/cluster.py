@@ -2,7 +2,6 @@
 
 import contextlib
 import signal
-import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,7 @@ import httpx
 
 from metropolitain.server import time_source
 from tests.server.haproxy import Haproxy, make_certificate
-from tests.server.kit import Guest, ServerProcess
+from tests.server.kit import Guest, ServerProcess, wait_for
 from tests.server.postgres import Postgres
 
 NAMES = ("ada", "bob", "cem", "dan", "eve", "fay")
@@ -41,10 +40,7 @@ class NodeProcess(ServerProcess):
         return found
 
     def await_ready(self, seconds: float = 30) -> None:
-        until = time.monotonic() + seconds
-        while not self.ready.get("ready"):
-            assert time.monotonic() < until, self.log.read_text()[-3000:]
-            time.sleep(0.05)
+        wait_for(f"{self.name} to be ready", lambda: self.ready.get("ready"), seconds)
 
 
 class Several:

@@ -11,12 +11,13 @@ import pytest
 from metropolitain.engine.record import read_record
 from metropolitain.games import GAMES
 from metropolitain.server.settings import Config
+from metropolitain.server.time_source import FILE
+from tests.playing import GOLDEN
 from tests.server.kit import Guest, Hands, InProcess, ServerProcess, ask, in_process, run, serving
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.raw import close_opened
 from tests.server.receivers import PushService, push_service
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 MOST_SECONDS = 3 * 3600 if {"METROPOLITAIN_SWEEP", "METROPOLITAIN_FUZZ"} & set(os.environ) else 600
 
 
@@ -93,7 +94,9 @@ def service() -> Iterator[PushService]:
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The hands of all clocks, turned by the test."""
-    return Hands(tmp_path / "ahead", monkeypatch)
+    found = Hands(tmp_path / "ahead")
+    monkeypatch.setenv(FILE, str(found.file))
+    return found
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,7 +15,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from tests.server.kit import ServerProcess, free_port, serving
+from tests.server.kit import ServerProcess, free_port, serving, wait_for
 
 DEPLOY = Path(__file__).parent.parent.parent / "deploy"
 UNIT = DEPLOY / "metropolitain.service"
@@ -89,15 +88,15 @@ class Haproxy:
 
     def await_ready(self) -> None:
         """Wait until it answers, and has asked every server whether it is ready."""
-        until = time.monotonic() + 20
-        while True:
+
+        def is_ready() -> bool:
             assert self._process.poll() is None, self.log.read_text()
-            assert time.monotonic() < until, self.log.read_text()
             with contextlib.suppress(httpx.TransportError, OSError):
-                ready = httpx.get(self.url + "/ready", verify=self._tls).status_code == 200
-                if ready and ",INI," not in self._figures():
-                    return
-            time.sleep(0.05)
+                answers = httpx.get(self.url + "/ready", verify=self._tls).status_code == 200
+                return answers and ",INI," not in self._figures()
+            return False
+
+        wait_for("HAProxy to be ready", is_ready, 20)
 
     def _figures(self) -> str:
         """Return its report on its servers, one line each."""

@@ -21,7 +21,7 @@ from functools import cache
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 import httpx
@@ -52,8 +52,9 @@ from metropolitain.server.table.socket import answer
 from metropolitain.server.table.store import LogStore
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.table.views import table_info
-from metropolitain.server.time_source import FILE, now_ms
+from metropolitain.server.time_source import now_ms
 
+T = TypeVar("T")
 _ENDINGS = ("_rate", "_burst", "_per_day")
 _LIMITED = ("holder_reports", "address_reports")  # tests of moderation meet these
 WIDE = Limits(
@@ -66,7 +67,8 @@ WIDE = Limits(
     },
 )
 LOG_LINES = 40  # of a server, told where a test fails
-PLAN = {"game": "metro", "players": 2, "roster": [{"kind": "person"}] * 2, "name": "Ada"}  # of a table
+PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
+PLAN = {"game": "metro", "players": 2, "roster": [PERSON] * 2, "name": "Ada"}  # of a table
 _ids = itertools.count()
 
 
@@ -184,13 +186,12 @@ def clock_shown(table: LiveTable) -> ClockInfo:
 class Hands:
     """The hands of all clocks, turned by the test."""
 
-    def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        self._file = file
-        self._file.write_text("0")
-        monkeypatch.setenv(FILE, str(file))
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        file.write_text("0")
 
     def pass_time(self, ms: int) -> None:
-        self._file.write_text(str(int(self._file.read_text()) + ms))
+        self.file.write_text(str(int(self.file.read_text()) + ms))
 
 
 @contextlib.asynccontextmanager
@@ -229,6 +230,15 @@ async def until(condition: Callable[[], Any], seconds: float = 60) -> None:
     while not condition():
         assert time.monotonic() < deadline, "waited in vain"
         await asyncio.sleep(0.005)
+
+
+def wait_for(what: str, condition: Callable[[], T | None], seconds: float = 45) -> T:
+    """Wait for something, outside of an event loop; what the condition gives as soon as that is true."""
+    deadline = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < deadline, f"waited {seconds:.0f} s in vain for {what}"
+        time.sleep(0.02)
+    return found
 
 
 # --- the command line ---
@@ -453,7 +463,7 @@ class Guest:
 
     def open_table(self, players: int = 2, **ask: Any) -> str:
         """Open a table; persons on all seats unless told otherwise."""
-        plan = {**PLAN, "players": players, "roster": [{"kind": "person"}] * players, **ask}
+        plan = {**PLAN, "players": players, "roster": [PERSON] * players, **ask}
         found = self.request("/api/tables", plan)
         assert found.status == 201, found.body
         self.table, self.player = found.json["table"], found.json["player"]

@@ -1,10 +1,7 @@
 """Raw connections: bytes to a server, and whatever it answers."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple
-
-from tests.server import kit
+from typing import NamedTuple
 
 
 class RawAnswer(NamedTuple):
@@ -29,18 +26,6 @@ async def close_opened() -> None:
     while _opened:
         _opened.pop().close()
         await asyncio.sleep(0)
-
-
-def run(work: Callable[[], Coroutine[Any, Any, None]], seconds: float = 600) -> None:
-    """Run an asynchronous test, and close the connections that it leaves open."""
-
-    async def closing() -> None:
-        try:
-            await work()
-        finally:
-            await close_opened()
-
-    kit.run(closing, seconds)
 
 
 class RawConnection:

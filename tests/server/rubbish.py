@@ -7,7 +7,7 @@ import string
 from typing import Any
 from urllib.parse import quote_from_bytes
 
-from tests.server.kit import PLAN
+from tests.server.kit import BOT, PERSON, PLAN
 
 KINDS = [
     "move",
@@ -151,7 +151,7 @@ def address(chooser: random.Random, path: str, tables: list[str]) -> bytes:
 
 def plan(chooser: random.Random) -> dict[str, Any]:
     """A body that one of the routes takes."""
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    seats = [PERSON, BOT]
     game = chooser.choice(WORDS[:3])
     return chooser.choice(
         [

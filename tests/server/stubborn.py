@@ -120,15 +120,12 @@ class Stubborn:
             return {**answer, "player": request["player"]} if request["about"] == "hand_over" else answer
         if own["bot"]:
             return {"type": "take_back"}
-        if self.patient and self._moves() >= PATIENT_MOVES:
+        if self.patient and sum(message["type"] == "move" for message, _ in self.acked) >= PATIENT_MOVES:
             return self._talk()
         if self._whims < MOST_WHIMS and self._chooser.random() < 0.3:
             self._whims += 1
             return self._whim()
         return self._move()
-
-    def _moves(self) -> int:
-        return sum(message["type"] == "move" for message, _ in self.acked)
 
     def _talk(self) -> Json | None:
         """Say something, or go and come back."""

@@ -12,10 +12,7 @@ from metropolitain.server.analysis.replay import replay_work
 from metropolitain.server.table import views
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
-from tests.server.kit import Guest, InProcess, ServerProcess, ask, say
-
-BOT = {"kind": "bot", "bot": "random"}
-PERSON = {"kind": "person"}
+from tests.server.kit import BOT, PERSON, Guest, InProcess, ServerProcess, ask, say
 
 
 def finished(game: str = "metro", players: int = 2, options: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from metropolitain.games import BUILT_IN, load
 from metropolitain.server.analysis.bodies import AskHintTold, Compared, HintPlan, LibraryInfo, Root
 from metropolitain.server.analysis.browser_libraries import Libraries
 from metropolitain.server.analysis.plans import (
-    Device,
+    BrowserDevice,
     analysis_plan,
     hint_plan,
     hint_position,
@@ -84,18 +84,18 @@ def test_the_true_state_is_never_sent_where_something_is_hidden(game_name: str) 
     players = min(3, load(game_name).player_counts[-1])
     game = play_randomly(Game.new(game_name, players, seed=3), 3, 12)
     state, player = seated(game), game.player_of(game.to_move[0])
-    sent = sent_state(hint_plan(state, player, [], LIBRARY, Device(2)))
+    sent = sent_state(hint_plan(state, player, [], LIBRARY, BrowserDevice(2)))
     truth = np.zeros(1, game.rules.dtype)
     truth[0] = state.playing.state
     assert len(sent) == truth.nbytes
     assert sent != truth.tobytes()
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(state, None, [], LIBRARY, Device(2))
+        hint_plan(state, None, [], LIBRARY, BrowserDevice(2))
     for other in set(range(players)) - set(game.players_to_move):
         with pytest.raises(Refusal, match="G2"):
-            hint_plan(state, Player(other), [], LIBRARY, Device(2))
+            hint_plan(state, Player(other), [], LIBRARY, BrowserDevice(2))
     with pytest.raises(Refusal, match="T1"):
-        hint_plan(seated(game, hints=False), player, [], LIBRARY, Device(2))
+        hint_plan(seated(game, hints=False), player, [], LIBRARY, BrowserDevice(2))
 
 
 @every_game
@@ -221,7 +221,9 @@ def test_hints_go_on_from_the_draft() -> None:
 def test_a_weak_device_is_sent_a_smaller_search(game_name: str) -> None:
     game = play_randomly(Game.new(game_name, 2, seed=4), 4, 10)
     state, player = seated(game), game.player_of(game.to_move[0])
-    usual, weak = (hint_plan(state, player, [], LIBRARY, Device(1, weak)).search for weak in (False, True))
+    usual, weak = (
+        hint_plan(state, player, [], LIBRARY, BrowserDevice(1, weak)).search for weak in (False, True)
+    )
     assert 0 < weak.simulations <= usual.simulations / 7
     assert sum(one.size * math.prod(one.shape) for one in weak.given) < sum(
         one.size * math.prod(one.shape) for one in usual.given

@@ -42,9 +42,6 @@ from tests.server.kit import Hands, InProcess, ask, in_process, refused, until
 from tests.server.postgres import Postgres
 from tests.worlds.making import another_world
 
-PERSON, BOT = {"kind": "person"}, {"kind": "bot", "bot": "random"}
-
-
 # --- two servers in this process ---
 
 
@@ -363,9 +360,9 @@ def test_an_entry_of_a_later_version_is_refused_by_name() -> None:
 
 
 async def test_a_clock_that_is_off_is_named_and_does_no_harm(
-    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    postgres: Postgres, tmp_path: Path, hands: Hands, caplog: pytest.LogCaptureFixture
 ) -> None:
-    Hands(tmp_path / "ahead", monkeypatch).pass_time(10_000)
+    hands.pass_time(10_000)
     try:
         async with node_of(postgres, tmp_path, "ada") as ada:
             assert abs(now_ms() - time.time() * 1000) < 1000  # the database's clock counts

@@ -10,8 +10,8 @@ import pytest
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.http.connections import FEWEST, Connections, Proxies
-from metropolitain.server.http.limits import Addresses, Rate, network_of
-from metropolitain.server.monitoring.logs import NAMED, Tally
+from metropolitain.server.http.limits import Addresses, RateLimit, network_of
+from metropolitain.server.monitoring.logs import NAMED, LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Limits
 from metropolitain.server.table.subscribers import SENT_AWAY
@@ -207,7 +207,9 @@ async def test_a_socket_counts_once_from_its_first_byte_to_its_last(bounded: Ser
     await settled(1)  # the one that asks
     async with guest.live() as live:
         await hear(live, "table")
-        await asyncio.sleep(1)  # longer than a header may take
+        idle = RawConnection(bounded.port)
+        assert (await idle.ask(ask())).status == 200
+        assert await idle.is_closed(10)  # after longer than a header may take
         await settled(2)
     await settled(1)
 
@@ -285,9 +287,9 @@ def test_ipv6_counts_by_the_network_that_a_customer_has() -> None:
     assert not addresses.connect("2001:db8::2")
     addresses.disconnect("2001:db8::3")
     assert addresses.connect("2001:db8::2")
-    addresses.take(Rate.REQUESTS, "2001:db8::1")
+    addresses.take(RateLimit.REQUESTS, "2001:db8::1")
     with pytest.raises(Refusal) as refused:
-        addresses.take(Rate.REQUESTS, "2001:db8::2")
+        addresses.take(RateLimit.REQUESTS, "2001:db8::2")
     assert 990 < refused.value.facts["seconds"] <= 1000
 
 
@@ -296,7 +298,7 @@ async def test_a_tally_says_what_happened_without_a_line_each(caplog: pytest.Log
         return [(vars(record)["address"], vars(record)["count"]) for record in caplog.records]
 
     with caplog.at_level(logging.WARNING, "metropolitain.test"):
-        tally = Tally(logging.getLogger("metropolitain.test"), "closed", 0.05)
+        tally = LogThrottle(logging.getLogger("metropolitain.test"), "closed", 0.05)
         for _ in range(100):
             tally.add("silent", "127.0.0.1")
         for number in range(200):

@@ -18,7 +18,7 @@ from metropolitain.server.core.preview import readable
 from metropolitain.server.table import views
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import deal_setup
-from metropolitain.server.work import bot_moves
+from metropolitain.server.work import threads
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, heard_of, in_process, refused, until
@@ -64,8 +64,7 @@ async def test_a_whole_game_with_drafts_previews_and_at_last_a_bot(case: Case, l
 
 @every_case
 def test_states_for_reading_tell_the_same(case: Case) -> None:
-    name, players, options = case
-    game = play_randomly(Game.new(name, players, options, seed=2), 2, 40)
+    game = play_randomly(Game.new(*case, seed=2), 2, 40)
     rules, quick = game.rules, readable(game.state)
     for field in rules.dtype.names or ():
         assert np.array_equal(getattr(quick, field), getattr(game.state, field))
@@ -137,7 +136,7 @@ async def test_a_bot_that_fails_does_not_stall_its_table(
     def make(name: str, seed: int) -> Any:
         return make_bot(name, seed) if name == "random" else Broken(choice)
 
-    monkeypatch.setattr(bot_moves, "make_bot", make)
+    monkeypatch.setattr(threads, "make_bot", make)
     async with in_process(tmp_path) as server:
         table = await server.table(2, bots={0: "greedy", 1: "strong"})
         await server.connect(table, None)

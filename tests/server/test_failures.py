@@ -35,7 +35,6 @@ from tests.server.kit import (
     free_port,
     in_process,
     play,
-    run,
     serving,
     until,
 )
@@ -233,18 +232,14 @@ async def test_a_write_ahead_log_cut_short_opens_at_its_last_whole_transaction(t
 # --- permissions and checks from outside ---
 
 
-def test_files_are_readable_by_their_owner_only(tmp_path: Path) -> None:
+async def test_files_are_readable_by_their_owner_only(tmp_path: Path) -> None:
     names = ("tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm", "tables.sqlite.lock")
-
-    async def work() -> None:
+    for _ in range(2):
         async with in_process(tmp_path) as server:
             await server.table()
             assert [oct(stat.S_IMODE((tmp_path / name).stat().st_mode)) for name in names] == ["0o600"] * 4
-
-    run(work)
-    for name in ("tables.sqlite", "tables.sqlite.lock"):
-        (tmp_path / name).chmod(0o644)  # as an earlier version left it
-    run(work)
+        for name in ("tables.sqlite", "tables.sqlite.lock"):
+            (tmp_path / name).chmod(0o644)  # as an earlier version left it
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.settings import Limits
 from metropolitain.server.table.bodies import AskClock, AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.work.threads import FairQueue, Job, NoLongerWantedError, SearchThreads
+from metropolitain.server.work.threads import FairQueue, NoLongerWantedError, QueuedSearch, SearchThreads
 from tests.server.kit import InProcess, ask, clock_shown, heard_of, in_process, until
 
 EXPERTS = {0: "expert", 1: "expert"}
@@ -30,8 +30,8 @@ class Name:
         return self.name
 
 
-def job(owner: str, wanted: bool = True) -> Job[Any]:
-    return Job(owner, Name(owner), lambda: wanted, Future())
+def job(owner: str, wanted: bool = True) -> QueuedSearch[Any]:
+    return QueuedSearch(owner, Name(owner), lambda: wanted, Future())
 
 
 def queue_of(*owners: str) -> FairQueue:
@@ -126,15 +126,20 @@ async def test_searches_give_back_what_was_found_or_raised() -> None:
 
 @pytest.mark.config(bot_pause=0.005)
 async def test_bots_wait_while_nobody_looks_and_go_on_when_somebody_comes(local: InProcess) -> None:
-    table = await local.table(2, bots={0: "random", 1: "random"})
-    await asyncio.sleep(0.1)
+    async def look_on(number: int) -> None:
+        """Stay at a table until bots have made some moves."""
+        watcher = await local.connect(tables[number], None)
+        await until(lambda: len(tables[number].state.playing.moves) > 2)
+        tables[number].disconnect(watcher)
+        await until(lambda: not tables[number].bots.thinking)
+
+    tables = [await local.table(2, bots={0: "random", 1: "random"}) for _ in range(3)]
+    table = tables[0]
+    await look_on(1)  # in which time the bots at the first could have moved, too
     assert not table.state.playing.moves
-    watcher = await local.connect(table, None)
-    await until(lambda: len(table.state.playing.moves) > 2)
-    table.disconnect(watcher)
-    await until(lambda: not table.bots.thinking)
+    await look_on(0)
     made = len(table.state.playing.moves)
-    await asyncio.sleep(0.1)
+    await look_on(2)
     assert len(table.state.playing.moves) == made
     registry = local.server.registry
     registry.put_away(0)

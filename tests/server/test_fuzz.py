@@ -15,7 +15,7 @@ import pytest
 
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP, every_game
-from tests.server.kit import PLAN, Guest, ServerProcess, hear, say
+from tests.server.kit import BOT, PERSON, PLAN, Guest, ServerProcess, hear, say
 from tests.server.raw import RawConnection
 from tests.server.rubbish import message, request
 
@@ -92,7 +92,7 @@ async def test_malformed_oversized_and_illegal_messages_change_nothing(
 async def test_malformed_requests_of_every_kind_are_refused_and_nothing_fails(server: ServerProcess) -> None:
     """All routes; invalid UTF-8 in paths, queries, headers, cookies and bodies, numbers of 4,300 digits."""
     guests = [Guest(server.url) for _ in GAMES]
-    roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    roster = [PERSON, BOT]
     tables = [guest.open_table(game=game, roster=roster) for guest, game in zip(guests, GAMES, strict=True)]
     cookies = [guest.cookie for guest in guests]
     statuses: Counter[int] = Counter()

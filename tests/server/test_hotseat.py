@@ -53,8 +53,7 @@ async def test_a_connection_for_one_seat_never_hears_what_the_other_seat_hides(l
     assert table.state.hides
     game = table.state.playing
     first = await local.connect(table, 0)
-    told = [json.loads(text) for text in heard(first)]
-    positions = [message["position"] for message in told if message["type"] == "position"]
+    positions = [message["position"] for message in heard_of(first, "position")]
     assert positions == [json.loads(views.encode(game.position(Player(0))))]
     assert positions != [json.loads(views.encode(game.position(Player(1))))]
     own = views.encode(game.view(Player(0)))

@@ -30,7 +30,7 @@ from metropolitain.server.table.create import is_guided, plan_guide
 from metropolitain.server.table.lobby import start
 from metropolitain.server.table.messages import TOLD, Ask, message_schemas
 from metropolitain.server.work import games as tried_games
-from tests.server.kit import Guest, ServerProcess, hear, in_process
+from tests.server.kit import BOT, PERSON, Guest, ServerProcess, hear, in_process
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -81,8 +81,7 @@ def test_what_is_asked_is_read_to_the_letter(guest: Guest, path: str, body: Any,
 
 
 def test_what_belongs_to_a_seat_is_kept_by_nobody(guest: Guest) -> None:
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    table = guest.open_table(2, roster=seats, start=True)
+    table = guest.open_table(2, roster=[PERSON, BOT], start=True)
     of_table = ("", "/record", "/replay", "/text", "/sheet", "/picture")
     for path in (*(f"/api/tables/{table}{path}" for path in of_table), "/api/mine", "/api/tables/none"):
         assert guest.request(path).headers["cache-control"] == "private, no-store"
@@ -113,8 +112,7 @@ def test_cities_and_orders_of_the_pencils_are_offered(guest: Guest) -> None:
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_game_in_words(guest: Guest, game: str) -> None:
-    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    table = guest.open_table(2, game=game, roster=seats, start=True)
+    table = guest.open_table(2, game=game, roster=[PERSON, BOT], start=True)
     told = {lang: guest.request(f"/api/tables/{table}/text?lang={lang}").json for lang in LANGUAGES}
     assert len({json.dumps(text["sections"]) for text in told.values()}) == len(LANGUAGES)
     assert all(section["title"] and section["lines"] for section in told["fr"]["sections"])
@@ -172,9 +170,9 @@ async def test_slow_rules_hold_nobody_else_up(tmp_path: Path, monkeypatch: pytes
         assert registry.games.offered == list(GAMES)
         seats = [AskSeat("person"), AskSeat("bot", "random")]
         opened = await server.open(AskTable("metro", 2, seats, "Ada"))
-        assert opened.table.state.stage == "lobby"
         starting = asyncio.create_task(start(opened.table))
-        await asyncio.sleep(0.05)
+        another = await server.open(AskTable("metro", 2, seats, "Bob"))
+        assert opened.table.state.stage == another.table.state.stage == "lobby"
         assert not starting.done()
         done.set()
         await starting

@@ -16,8 +16,8 @@ from typing import Any
 
 from metropolitain.games import GAMES
 from tests.cases import FULL_SWEEP
-from tests.server.chaos import PERSON, ROSTERS
-from tests.server.kit import Guest, ServerProcess
+from tests.server.chaos import ROSTERS
+from tests.server.kit import PERSON, Guest, ServerProcess
 from tests.server.postgres import Postgres
 from tests.server.stubborn import Stubborn, check, seat
 

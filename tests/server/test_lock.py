@@ -71,11 +71,9 @@ async def test_a_database_that_does_not_come_back_ends_the_server(postgres: Post
         lock = DatabaseLock(config, store.engine)
         await lock.take()
         await lock.begin()
-        watching = asyncio.create_task(lock.watch(retake=0.5))
-        await asyncio.sleep(0.1)
         postgres.end()
         try:
-            await refused(watching, "did not come back")
+            await refused(lock.watch(retake=0.5), "did not come back")
         finally:
             postgres.start()
         await lock.release()

@@ -181,15 +181,12 @@ def test_what_cannot_be_read_is_one_sentence_and_left_as_it_is(
     path.chmod(0o644)
     before = path.read_bytes()
 
-    async def open_server() -> None:
-        await Server(Config(data=tmp_path)).open()
-
     async def order() -> None:
         async with opened(Config(data=tmp_path)):
             pass
 
     looks: list[Callable[[], object]] = [
-        lambda: asyncio.run(open_server()),
+        lambda: asyncio.run(Server(Config(data=tmp_path)).open()),
         lambda: asyncio.run(order()),
         lambda: check(Config(data=tmp_path)),
     ]

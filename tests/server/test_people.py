@@ -169,16 +169,15 @@ def test_another_device_by_a_link_that_works_once_and_a_passkey_of_its_own(
     assert sign_in(Guest(server.url), second).json["error"].startswith("This passkey was not accepted")
 
 
-def test_a_recovery_code_works_once_and_gives_a_new_one(server: ServerProcess) -> None:
-    ada, lost = Guest(server.url), Guest(server.url)
-    _, told = sign_up(ada)
+def test_a_recovery_code_works_once_and_gives_a_new_one(server: ServerProcess, phone: Guest) -> None:
+    _, told = sign_up(Guest(server.url))
     sloppy = told["recovery"].upper().replace("-", " ")
-    found = lost.request("/api/you/recover", {"code": sloppy, "device": "New"})
+    found = phone.request("/api/you/recover", {"code": sloppy, "device": "New"})
     assert found.json["person"]["name"] == "Ada"
     again = Guest(server.url).request("/api/you/recover", {"code": told["recovery"]})
     never = Guest(server.url).request("/api/you/recover", {"code": new_recovery_code()})
     assert (again.status, again.body) == (never.status, never.body)
-    newer = lost.request("/api/you/recovery", {}).json["recovery"]
+    newer = phone.request("/api/you/recovery", {}).json["recovery"]
     assert Guest(server.url).request("/api/you/recover", {"code": found.json["recovery"]}).status == 403
     assert Guest(server.url).request("/api/you/recover", {"code": newer}).status == 200
 

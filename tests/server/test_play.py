@@ -128,7 +128,7 @@ async def test_a_move_is_done_though_its_sender_goes(
     await until(connection.answering.locked)
     connection.too_slow = True
     connection.ended.set()
-    await asyncio.sleep(0.05)
+    await until(lambda: connection.answering._waiters)  # who ends it waits for the answer
     gate.set()
     await talk
     assert len(table.state.playing.moves) == 1

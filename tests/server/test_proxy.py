@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,17 +16,8 @@ from metropolitain.server.http.connections import Proxies, proxies_of
 from metropolitain.server.http.middleware import own_origin, read_origin, read_origins
 from metropolitain.server.settings import Config
 from tests.server.haproxy import UNIT, Proxied, behind_haproxy, command_of_unit, program
-from tests.server.kit import Guest, ServerProcess, hear, run, say, serving
+from tests.server.kit import BOT, PERSON, PLAN, Guest, ServerProcess, hear, say, serving, wait_for
 from tests.server.raw import RawConnection
-from tests.server.raw import run as run_raw
-
-PLAN = {
-    "game": "metro",
-    "players": 2,
-    "name": "Ada",
-    "roster": [{"kind": "person"}, {"kind": "bot", "bot": "random"}],
-    "start": True,
-}
 
 
 @pytest.fixture(scope="module")
@@ -51,11 +41,12 @@ def test_the_page_comes_over_tls_and_plain_http_leads_there(proxied: Proxied) ->
     assert (moved.status_code, moved.headers["location"]) == (301, f"{secure}/table/x")
 
 
-def test_a_game_is_played_over_tls_from_the_secure_page_alone(proxied: Proxied) -> None:
+async def test_a_game_is_played_over_tls_from_the_secure_page_alone(proxied: Proxied) -> None:
     origin = proxied.url
     insecure = origin.replace("https", "http")
-    assert proxied.ask("/api/tables", PLAN, Origin=insecure).status_code == 403
-    opened = proxied.ask("/api/tables", PLAN, Origin=origin)
+    plan = {**PLAN, "roster": [PERSON, BOT], "start": True}
+    assert proxied.ask("/api/tables", plan, Origin=insecure).status_code == 403
+    opened = proxied.ask("/api/tables", plan, Origin=origin)
     assert opened.status_code == 201
     assert "Secure" in opened.headers["set-cookie"]
     cookie = "; ".join(f"{name}={value}" for name, value in opened.cookies.items())
@@ -69,14 +60,11 @@ def test_a_game_is_played_over_tls_from_the_secure_page_alone(proxied: Proxied) 
             ssl=proxied.tls,
         )
 
-    async def work() -> None:
-        with pytest.raises(InvalidStatus):
-            async with live(insecure):
-                pass
-        async with live(origin) as socket:
-            assert (await _move(socket))["type"] == "ack"
-
-    run(work)
+    with pytest.raises(InvalidStatus):
+        async with live(insecure):
+            pass
+    async with live(origin) as socket:
+        assert (await _move(socket))["type"] == "ack"
 
 
 async def _move(socket: ClientConnection) -> dict[str, Any]:
@@ -88,13 +76,13 @@ async def _move(socket: ClientConnection) -> dict[str, Any]:
 
 def addresses_in_log(server: ServerProcess, path: str, count: int = 1) -> set[str]:
     """Where so many requests for a path came from, by the server's log, which follows the answer."""
-    until = time.monotonic() + 10
-    while True:
+
+    def found() -> list[str]:
         lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
-        found = [line["address"] for line in lines if line.get("path") == path]
-        if len(found) >= count or time.monotonic() > until:
-            return set(found)
-        time.sleep(0.02)
+        return [line["address"] for line in lines if line.get("path") == path]
+
+    wait_for("the requests to be logged", lambda: len(found()) >= count)
+    return set(found())
 
 
 def test_the_proxy_passes_no_lies_on(proxied: Proxied) -> None:
@@ -103,25 +91,22 @@ def test_the_proxy_passes_no_lies_on(proxied: Proxied) -> None:
     assert addresses_in_log(proxied.server, path) == {"127.0.0.1"}
 
 
-def test_others_than_the_proxy_are_not_believed(proxied: Proxied) -> None:
+async def test_others_than_the_proxy_are_not_believed(proxied: Proxied) -> None:
     """Not where they come from, and not that their page came over TLS."""
     server = proxied.server
     path = "/api/rules/metro/fr"
     host = f"localhost:{server.port}"
 
-    async def work() -> None:
-        for source in ("127.0.0.7", "127.0.0.1"):
-            connection = RawConnection(server.port, source)
-            lines = [f"GET {path} HTTP/1.1", f"Host: {host}", "X-Forwarded-For: 6.6.6.6", "Connection: close"]
-            await connection.ask("\r\n".join([*lines, "", ""]).encode())
-            lines = ["POST /api/options HTTP/1.1", f"Host: {host}", f"Origin: https://{host}"]
-            lines += ["X-Forwarded-Proto: https", "Content-Type: application/json", "Content-Length: 29"]
-            body = '{"game": "metro","players":2}'
-            answer = await connection.ask("\r\n".join([*lines, "", body]).encode())
-            assert answer.status == (403 if source == "127.0.0.7" else 200)
-            connection.close()
-
-    run_raw(work)
+    for source in ("127.0.0.7", "127.0.0.1"):
+        connection = RawConnection(server.port, source)
+        lines = [f"GET {path} HTTP/1.1", f"Host: {host}", "X-Forwarded-For: 6.6.6.6", "Connection: close"]
+        await connection.ask("\r\n".join([*lines, "", ""]).encode())
+        lines = ["POST /api/options HTTP/1.1", f"Host: {host}", f"Origin: https://{host}"]
+        lines += ["X-Forwarded-Proto: https", "Content-Type: application/json", "Content-Length: 29"]
+        body = '{"game": "metro","players":2}'
+        answer = await connection.ask("\r\n".join([*lines, "", body]).encode())
+        assert answer.status == (403 if source == "127.0.0.7" else 200)
+        connection.close()
     assert addresses_in_log(server, path, 2) == {"127.0.0.7", "6.6.6.6"}
 
 

@@ -30,7 +30,7 @@ from metropolitain.server.app import make_app
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config
 from metropolitain.server.work import threads
-from metropolitain.server.work.bot_moves import BotMove, SimpleMove
+from metropolitain.server.work.threads import BotMove, SimpleMove
 from tests.cases import every_game
 from tests.server.kit import InProcess, play, until
 

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.http.limits import Addresses, Bucket, Rate
+from metropolitain.server.http.limits import Addresses, Bucket, RateLimit
 from metropolitain.server.http.middleware import HEADERS
 from metropolitain.server.settings import Limits
 from tests.playing import play_randomly
@@ -152,7 +152,7 @@ def test_buckets_refill_and_count_refusals() -> None:
     waiting = Bucket(10, 1)
     assert waiting.delay() == 0
     assert [round(waiting.delay(), 2) for _ in range(2)] == [0.1, 0.2]
-    counted = Addresses(Limits(address_rate=0.001, address_burst=10)).bucket(Rate.REQUESTS, "a")
+    counted = Addresses(Limits(address_rate=0.001, address_burst=10)).bucket(RateLimit.REQUESTS, "a")
     assert [counted.take(4) for _ in range(3)] == [True, True, False]
     assert [counted.take() for _ in range(3)] == [True, True, False]
 
@@ -187,7 +187,7 @@ async def test_a_server_told_to_stop_says_goodbye_and_ends_cleanly(tmp_path: Pat
 
 
 def test_every_limit_of_a_rate_is_a_setting_and_its_refusal_has_a_sentence() -> None:
-    for rate in Rate:
+    for rate in RateLimit:
         per_second, at_once = rate.settings(Limits())
         assert 0 < per_second < at_once
         addresses = Addresses(Limits())

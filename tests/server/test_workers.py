@@ -22,9 +22,8 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config
 from metropolitain.server.work import jobs
-from metropolitain.server.work.bot_moves import BotMove
 from metropolitain.server.work.outside import Outside
-from metropolitain.server.work.threads import SearchThreads
+from metropolitain.server.work.threads import BotMove, SearchThreads
 from tests.cases import FULL_SWEEP, every_game
 from tests.playing import play_randomly
 from tests.server.kit import in_process, refused, until
@@ -38,14 +37,8 @@ class Workers:
     """Processes of `metropolitain work`, which a test starts."""
 
     def __init__(self, database: str) -> None:
-        self._command = [
-            sys.executable,
-            "-m",
-            "metropolitain",
-            "work",
-            f"--database={database}",
-            "--searches=1",
-        ]
+        work = [sys.executable, "-m", "metropolitain", "work"]
+        self._command = [*work, f"--database={database}", "--searches=1"]
         self.started: list[subprocess.Popen[str]] = []
 
     def start(self) -> "subprocess.Popen[str]":

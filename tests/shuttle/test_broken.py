@@ -2,21 +2,18 @@
 
 import json
 import sys
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from metropolitain import games
+from metropolitain.engine import discovery
 from metropolitain.engine.game import Game
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, GAMES, load, playable
-from tests.browser.people import wait_for
 from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
-from tests.server.kit import serving
+from tests.server.kit import Guest, serving, wait_for
 from tests.shuttle.conftest import PROJECT
 
 CATALOGUE = (PROJECT / "src" / "shuttle" / "locale" / "en" / "shuttle.ftl").read_text("utf-8")
@@ -72,15 +69,15 @@ def write_games(place: Path) -> Path:
     for name, text in {**bodies, "failing": FAILS, "metro": ""}.items():
         write_package(place, f"broken_{name}", name, text)
     points = {name: f"broken_{name}.game" for name in [*WRONG, "failing", "metro"]}
-    return write_metadata(place, "broken-games", "1.0", {games.GROUP: points})
+    return write_metadata(place, "broken-games", "1.0", {discovery.GROUP: points})
 
 
 @pytest.fixture(scope="module", autouse=True)
 def broken(installed: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with on_search_path([write_games(tmp_path_factory.mktemp("broken"))]):
-        games._load.cache_clear()
+        discovery._load.cache_clear()
         yield
-        games._load.cache_clear()
+        discovery._load.cache_clear()
 
 
 @pytest.mark.parametrize(("name", "told"), WRONG.items(), ids=WRONG)
@@ -97,7 +94,7 @@ def test_what_is_wrong_is_named_at_load(name: str, told: str) -> None:
 
 
 def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    games._playable.cache_clear()
+    discovery._playable.cache_clear()
     assert playable() == (*BUILT_IN, "failing", "shuttle")
     assert playable() == (*BUILT_IN, "failing", "shuttle")
     logged = [record.getMessage() for record in caplog.records if record.name == "metropolitain.games"]
@@ -107,7 +104,7 @@ def test_the_others_are_unharmed_and_each_problem_is_logged_once(caplog: pytest.
 
 
 def test_a_name_that_is_taken_stays_with_its_game(caplog: pytest.LogCaptureFixture) -> None:
-    games._load.cache_clear()
+    discovery._load.cache_clear()
     assert type(load("metro")).__module__ == BUILT_IN["metro"]
     assert [record.getMessage() for record in caplog.records if CLASH in record.getMessage()]
 
@@ -131,16 +128,12 @@ def test_the_command_line_says_it_in_one_line() -> None:
 def test_the_server_says_it_and_offers_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("METROPOLITAIN_JIT", "0")
     with serving(tmp_path, python=sys.executable) as server:  # which finds the games itself
-        wait_for("its games", lambda: set(fetch(f"{server.url}/health")["games"]) == {*BUILT_IN, "shuttle"})
+        guest = Guest(server.url)
+        wait_for("its games", lambda: set(guest.request("/health").json["games"]) == {*BUILT_IN, "shuttle"})
         wait_for("what it says", lambda: FAILING in server.log.read_text())
-        assert [game["name"] for game in fetch(f"{server.url}/api/games")] == [*BUILT_IN, "shuttle"]
+        assert [game["name"] for game in guest.request("/api/games").json] == [*BUILT_IN, "shuttle"]
         lines = [json.loads(line) for line in server.log.read_text().splitlines() if line.startswith("{")]
     warned = [line["event"] for line in lines if line["logger"] == "metropolitain.games"]
     assert {line["level"] for line in lines if line["logger"] == "metropolitain.games"} == {"warning"}
     for told in [*WRONG.values(), CLASH]:
         assert sum(told in event for event in warned) == 1
-
-
-def fetch(address: str) -> Any:
-    with urllib.request.urlopen(address) as answer:
-        return json.load(answer)

@@ -15,7 +15,7 @@ from metropolitain.engine.words import Words
 from tests.browser.conftest import Server
 from tests.browser.people import SAY, Person
 from tests.playing import play_randomly
-from tests.server.kit import Guest, hear
+from tests.server.kit import BOT, PERSON, Guest, hear
 
 T = TypeVar("T")
 People = Callable[..., Person]
@@ -140,8 +140,7 @@ def test_a_record_and_the_rules_in_the_browser(person: People) -> None:
 
 def test_a_refusal_leads_to_its_rule(server: Server) -> None:
     guest = Guest(server.url)
-    roster = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
-    guest.open_table(2, game="shuttle", roster=roster, start=True)
+    guest.open_table(2, game="shuttle", roster=[PERSON, BOT], start=True)
 
     async def wrong() -> dict[str, Any]:
         async with guest.live() as live:

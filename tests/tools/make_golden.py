@@ -8,13 +8,12 @@ What the files hold already stays as it is: a difference means that old records 
 import json
 import sys
 from importlib import import_module
-from pathlib import Path
 
 from metropolitain.bots.simulation import Simulator
 from metropolitain.engine.game import Game
 from metropolitain.games import load
+from tests.playing import GOLDEN
 
-GOLDEN = Path(__file__).parent.parent / "golden"
 PERFT_DEPTHS = 4
 PERFT_LIMIT = 300_000
 

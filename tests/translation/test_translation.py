@@ -4,8 +4,6 @@ METROPOLITAIN_SWEEP=full plays more of them.
 """
 
 import json
-import os
-import random
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -19,10 +17,11 @@ from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import BUILT_IN, load
 from metropolitain.server.analysis.replay import moments_of
+from tests.cases import FULL_SWEEP
+from tests.playing import play_randomly
 from tests.translation.bundling import answer_of, bundled
 
-FULL = os.environ.get("METROPOLITAIN_SWEEP") == "full"
-SEEDS = range(40) if FULL else range(1)
+SEEDS = range(40) if FULL_SWEEP else range(1)
 OFFLINE = [game for game in BUILT_IN if load(game).offline]
 ODD = {
     "nextstation": [
@@ -63,16 +62,6 @@ def stub_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def tracer(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's own code with the tracer, as one file that node can run."""
     return bundled("trace.ts", tmp_path_factory.mktemp("tracer"))
-
-
-def played(game: str, players: int, options: dict[str, Any], seed: int) -> Game:
-    """A game of random moves to its end, passes among them."""
-    chance = random.Random(seed)
-    handle = Game.new(game, players, options, seed=seed)
-    while not handle.over:
-        seat = chance.choice(handle.to_move)
-        handle.play(chance.choice(list(handle.legal_for(seat))))
-    return handle
 
 
 def plain(value: Any) -> Any:
@@ -143,7 +132,7 @@ def differences(wanted: Any, found: Any, where: str = "") -> Iterator[str]:
 def test_page_shows_what_the_server_shows(name: str, tracer: Path) -> None:
     rules = load(name)
     games = [
-        played(name, players, options, seed)
+        play_randomly(Game.new(name, players, options, seed=seed), seed)
         for players, options in [*rules.benchmarks, *MORE[name]]
         for seed in SEEDS
     ]

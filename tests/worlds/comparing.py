@@ -11,6 +11,7 @@ from metropolitain.engine.game import SPECTATOR, Game
 from metropolitain.engine.ids import Player, Seat, Viewer
 from metropolitain.engine.words import LANGUAGES
 from tests.cases import FULL_SWEEP, Case
+from tests.playing import play_randomly
 from tests.worlds.making import another_world, eyes_of, seats_of
 
 SEED = 0  # the one with which states are dealt anew for browsers
@@ -30,12 +31,11 @@ def compare_worlds(case: Case, seed: int) -> Pairs:
 
     That is somebody who only watches or one of the players; in the full sweep, both.
     """
-    name, players, options = case
-    game = Game.new(name, players, options, seed=seed)
+    game = Game.new(*case, seed=seed)
     chooser = random.Random(f"{case} {seed}")
     compared = different = 0
     while not game.over:
-        onlookers: list[Viewer] = [None, Player(chooser.randrange(players))]
+        onlookers: list[Viewer] = [None, Player(chooser.randrange(game.players))]
         for viewer in onlookers if FULL_SWEEP else [chooser.choice(onlookers)]:
             other = another_world(game, viewer, chooser)
             tell = random.Random(chooser.random())
@@ -46,8 +46,7 @@ def compare_worlds(case: Case, seed: int) -> Pairs:
             assert ours == theirs, f"{case}, seed {seed}, {len(game.moves)} moves, viewer {viewer}"
             compared += 1
             different += other.state.tobytes() != game.state.tobytes()
-        seat = chooser.choice(game.to_move)
-        game.play(chooser.choice(game.legal_for(seat)), seat)
+        play_randomly(game, chooser.randrange(1 << 30), 1)
     return Pairs(compared, different)
 
 

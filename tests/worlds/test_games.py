@@ -20,8 +20,7 @@ def test_a_viewer_is_told_the_same_in_two_worlds(case: Case) -> None:
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_nothing_is_left_over_in_a_state(case: Case) -> None:
     """No move leaves behind what no rule reads any more: `canonicalize` finds nothing to clear."""
-    name, players, options = case
-    game = play_randomly(Game.new(name, players, options, seed=2), 2)
+    game = play_randomly(Game.new(*case, seed=2), 2)
     cleared = np.zeros(1, game.rules.dtype)
     for number in range(len(game.moves) + 1):
         cleared[0] = game.state_at(number)

@@ -6,7 +6,6 @@ And nothing that leaves the server holds what nobody may know.
 import asyncio
 import itertools
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load
 from metropolitain.server.analysis.bodies import LibraryInfo
-from metropolitain.server.analysis.plans import Device, finished_game, hint_plan
+from metropolitain.server.analysis.plans import BrowserDevice, finished_game, hint_plan
 from metropolitain.server.analysis.replay import replay_work
 from metropolitain.server.core.entries import Created, Opening, Origin, SeatPlan
 from metropolitain.server.core.preview import legal_texts
@@ -38,7 +37,7 @@ from metropolitain.server.table.views import table_info
 from tests.cases import Case, every_case, every_game
 from tests.playing import play_randomly, setup_of
 from tests.server import kit
-from tests.server.kit import InProcess, ask, heard, in_process, run
+from tests.server.kit import InProcess, ask, heard
 from tests.worlds.making import another_world
 
 LIBRARY = LibraryInfo("x", "/library/x-1.wasm", "/library/x-1.js", None)
@@ -90,7 +89,7 @@ def plans_for(state: TableState, viewer: Viewer) -> list[bytes]:
     told = []
     for draft in ([], *([text] for text in [*legal[:2], *legal[-1:]])):
         try:
-            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, Device(2))))
+            told.append(views.encode(hint_plan(state, viewer, draft, LIBRARY, BrowserDevice(2))))
         except Refusal as refusal:
             told.append(str(refusal).encode())
     return told
@@ -170,44 +169,38 @@ MOST_SEEDS = 20  # until there is a second world, which is rare in some games
 
 
 @every_case
-def test_two_worlds_send_a_viewer_the_same_bytes(
-    case: Case, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_two_worlds_send_a_viewer_the_same_bytes(
+    case: Case, local: InProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    name, players, options = case
     chooser = random.Random(str(case))
-
-    async def work() -> None:
-        changed, secrets = 0, False
-        async with in_process(tmp_path) as server:
-            for seed in range(MOST_SEEDS):
-                if seed >= SEEDS and (changed or not secrets):
-                    break
-                game = Game.new(name, players, options, seed=seed)
-                play_randomly(game, seed, chooser.randrange(10, 60))
-                if game.over:
-                    game.undo()
-                for viewer in (None, Player(chooser.randrange(players))):
-                    other = another_world(game, viewer, chooser)
-                    changed += other.record.setup != game.record.setup
-                    secrets |= game.view(viewer).setup != game.record.setup
-                    hotseat = seed == 1  # other seats of the same browser are other seats all the same
-                    one = await stream(server, game, viewer, hotseat, monkeypatch)
-                    two = await stream(server, other, viewer, hotseat, monkeypatch)
-                    assert one == two
-        assert changed or not secrets
-
-    run(work)
+    changed, secrets = 0, False
+    for seed in range(MOST_SEEDS):
+        if seed >= SEEDS and (changed or not secrets):
+            break
+        game = Game.new(*case, seed=seed)
+        play_randomly(game, seed, chooser.randrange(10, 60))
+        if game.over:
+            game.undo()
+        for viewer in (None, Player(chooser.randrange(game.players))):
+            other = another_world(game, viewer, chooser)
+            changed += other.record.setup != game.record.setup
+            secrets |= game.view(viewer).setup != game.record.setup
+            hotseat = seed == 1  # other seats of the same browser are other seats all the same
+            one = await stream(local, game, viewer, hotseat, monkeypatch)
+            two = await stream(local, other, viewer, hotseat, monkeypatch)
+            assert one == two
+    assert changed or not secrets
 
 
 @every_game
-def test_a_what_if_hides_what_a_game_hides(
-    tmp_path: Path, game_name: str, monkeypatch: pytest.MonkeyPatch
+async def test_a_what_if_hides_what_a_game_hides(
+    local: InProcess, game_name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who joins a what-if has not seen the game that it comes from."""
     chooser = random.Random(game_name)
     players = min(3, load(game_name).player_counts[-1])
 
-    async def what_if(server: InProcess, game: Game, viewer: Viewer) -> list[bytes]:
+    async def what_if(game: Game, viewer: Viewer) -> list[bytes]:
         stop_time(monkeypatch)
         record = game.record
         moves = [move for move in record.moves if move is not None]
@@ -223,44 +216,35 @@ def test_a_what_if_hides_what_a_game_hides(
             format=FORMAT,
         )
         names = {Player(player): f"P{player}" for player in range(players)}
-        table = (await server.server.new_tables.open(created, names, start=True, token="token")).table
+        table = (await local.server.new_tables.open(created, names, start=True, token="token")).table
         table.state.table = "x"
-        connection = await server.connect(table, viewer)
+        connection = await local.connect(table, viewer)
         told = [*heard(connection), views.record(table.state, viewer)]
         told += [message async for message in _curiosity(table, viewer)]
-        told += await _look_around(server, table, viewer)
-        server.server.registry.tables.clear()
+        told += await _look_around(local, table, viewer)
+        local.server.registry.tables.clear()
         return told
 
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            game = play_randomly(Game.new(game_name, players, seed=5), 5, 20)
-            for viewer in (None, Player(0), Player(players - 1)):
-                other = another_world(game, viewer, chooser)
-                assert other.record.setup != game.record.setup
-                assert await what_if(server, game, viewer) == await what_if(server, other, viewer)
-
-    run(work)
+    game = play_randomly(Game.new(game_name, players, seed=5), 5, 20)
+    for viewer in (None, Player(0), Player(players - 1)):
+        other = another_world(game, viewer, chooser)
+        assert other.record.setup != game.record.setup
+        assert await what_if(game, viewer) == await what_if(other, viewer)
 
 
-def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_nothing_that_leaves_the_server_or_its_logs_holds_seed_token_or_setup(
+    local: InProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG", logger="metropolitain")
-
-    async def work() -> None:
-        async with in_process(tmp_path) as server:
-            table = await server.table(2, {"numbers": True})
-            assert table.state.playing.seed is None
-            connection = await server.connect(table, 0)
-            await ask(table, 0, "move", moves=["draw"])
-            told = b"".join(heard(connection)) + views.encode(table_info(table, Player(0)))
-            hashes = [seat.token for seat in table.state.roster]
-            pile = setup_of(table.state.playing.record)["pile"]
-            for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):
-                assert str(secret).encode() not in told
-            logged = " ".join(str(vars(record)) for record in caplog.records)
-            assert "draw" not in logged.replace("drawn", "")
-            assert not any(str(secret) in logged for secret in hashes)
-
-    run(work)
+    table = await local.table(2, {"numbers": True})
+    assert table.state.playing.seed is None
+    connection = await local.connect(table, 0)
+    await ask(table, 0, "move", moves=["draw"])
+    told = b"".join(heard(connection)) + views.encode(table_info(table, Player(0)))
+    hashes = [seat.token for seat in table.state.roster]
+    pile = setup_of(table.state.playing.record)["pile"]
+    for secret in (*hashes, '"setup"', '"seed"', ",".join(f'"{tile}"' for tile in pile[10:14])):
+        assert str(secret).encode() not in told
+    logged = " ".join(str(vars(record)) for record in caplog.records)
+    assert "draw" not in logged.replace("drawn", "")
+    assert not any(str(secret) in logged for secret in hashes)

@@ -1,6 +1,5 @@
 """Arguments that several commands share."""
 
-import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,10 +18,6 @@ OptionList = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A game option, e.g. `-o hand=2`; repeatable."),
 ]
 Seed = Annotated[int | None, typer.Option(help="Seed of the set-up and of the bots; random when left out.")]
-Lang = Annotated[
-    str | None,
-    typer.Option(help="Language, for instance fr.", envvar="METROPOLITAIN_LANG", show_envvar=True),
-]
 DataFolder = Annotated[
     Path | None,
     typer.Option("--data", help="Folder for the tables.", envvar="METROPOLITAIN_DATA", show_envvar=True),
@@ -66,19 +61,6 @@ def read_options(pairs: list[str] | None) -> dict[str, Any]:
         except msgspec.DecodeError:
             options[name] = value
     return options
-
-
-def pick_language(lang: str | None) -> str:
-    """The language asked for, or the one of the environment, or English."""
-    if lang:
-        return lang
-    from metropolitain.engine.words import LANGUAGES
-
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        code = os.environ.get(variable, "")[:2].lower()
-        if code in LANGUAGES:
-            return code
-    return "en"
 
 
 def read_bytes(path: Path) -> bytes:

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Database, DataFolder, Lang
+from metropolitain.cli.arguments import Database, DataFolder
 from metropolitain.cli.serve import config_of, server_words
+from metropolitain.engine.command_arguments import Lang
 
 
 def backup(

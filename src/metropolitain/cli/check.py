@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Database, DataFolder, Lang
+from metropolitain.cli.arguments import Database, DataFolder
 from metropolitain.cli.serve import config_of, server_words
+from metropolitain.engine.command_arguments import Lang
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from metropolitain.cli import arguments
+from metropolitain.engine.command_arguments import Lang, pick_language
 from metropolitain.engine.files import write_file
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
@@ -192,7 +193,7 @@ def play(
     text: Annotated[
         bool, typer.Option("--text", help="Tell the board in plain sentences instead of drawing it.")
     ] = False,
-    lang: arguments.Lang = None,
+    lang: Lang = None,
 ) -> None:
     """Play in the terminal: alone against bots, or several people at one keyboard.
 
@@ -215,7 +216,7 @@ def play(
     from metropolitain.engine.game import Game
     from metropolitain.engine.words import Words
 
-    words = Words(arguments.pick_language(lang))
+    words = Words(pick_language(lang))
     if resume:
         played = Game.from_record(arguments.read_record_file(resume))
     else:

@@ -1,22 +1,15 @@
 """`metropolitain render`: a position or a record as a picture."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 
-from metropolitain.cli.arguments import Lang, pick_language, read_bytes, read_record_file
-from metropolitain.engine.files import write_file
+from metropolitain.cli.arguments import read_bytes, read_record_file
+from metropolitain.engine.command_arguments import Lang, Out, Theme, Width, pick_language, write_picture
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-
-SUFFIXES = (".svg", ".png")
-
-Out = Annotated[Path, typer.Option("--out", "-o", help="Where to write: a name ending in .svg or .png.")]
-Theme = Annotated[str, typer.Option(help="light or dark.")]
-Width = Annotated[int | None, typer.Option(help="Width of a PNG in pixels.")]
 
 
 def _position(path: Path, at: int | None, player: int | None) -> tuple[Any, Any]:
@@ -41,22 +34,6 @@ def _position(path: Path, at: int | None, player: int | None) -> tuple[Any, Any]
     while len(game.moves) > number:
         game.undo()
     return game.rules, game.position(None if player is None else Player(player))
-
-
-def write_picture(out: Path, theme: str, width: int | None, draw: Callable[[], str]) -> None:
-    """Write a picture as SVG or PNG by the name it is to have; refuses what cannot be drawn."""
-    from metropolitain.engine.look.palette import THEMES
-    from metropolitain.engine.look.png import to_png
-
-    if out.suffix not in SUFFIXES:
-        raise Refusal("G4", "picture-suffix", name=out.name, known=", ".join(SUFFIXES))
-    if theme not in THEMES:
-        raise Refusal("G4", "theme", theme=theme, known=", ".join(THEMES))
-    if width is not None and not 16 <= width <= 8000:
-        raise Refusal("G4", "width", width=width)
-    svg = draw()
-    write_file(out, to_png(svg, width) if out.suffix == ".png" else svg)
-    print(out)
 
 
 def render(

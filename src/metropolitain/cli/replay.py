@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Lang, pick_language, read_record_file
+from metropolitain.cli.arguments import read_record_file
+from metropolitain.engine.command_arguments import Lang, pick_language
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Database, DataFolder, Lang, pick_language
+from metropolitain.cli.arguments import Database, DataFolder
+from metropolitain.engine.command_arguments import Lang, pick_language
 
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
@@ -48,9 +49,10 @@ def server_words(lang: str | None) -> "Words":
 
 def config_of(data: Path | None, database: str) -> "Config":
     """The settings of a command that looks at a server's database."""
-    from metropolitain.server.settings import Config, default_data
+    from metropolitain.engine.files import data_folder
+    from metropolitain.server.settings import Config
 
-    return Config(database=database, data=data or default_data())
+    return Config(database=database, data=data or data_folder())
 
 
 def serve(
@@ -194,9 +196,10 @@ def serve(
     import msgspec
 
     from metropolitain.cli.arguments import read_options
+    from metropolitain.engine.files import data_folder
     from metropolitain.engine.refusal import Refusal
     from metropolitain.server.run import run
-    from metropolitain.server.settings import Config, Limits, default_data
+    from metropolitain.server.settings import Config, Limits
 
     try:
         limits = msgspec.convert(read_options(limit), Limits, strict=True)
@@ -210,7 +213,7 @@ def serve(
         database=database,
         cluster=cluster,
         workers=workers,
-        data=data or default_data(),
+        data=data or data_folder(),
         origins=tuple(origin or ()),
         proxies=tuple(proxy or ()),
         behind_proxy=behind_proxy,

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Database, Lang, pick_language
+from metropolitain.cli.arguments import Database
 from metropolitain.cli.serve import require_server
+from metropolitain.engine.command_arguments import Lang, pick_language
 
 
 def work(

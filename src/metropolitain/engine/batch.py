@@ -12,12 +12,12 @@ from metropolitain.engine.actions import Plane
 from metropolitain.engine.batch_loops import NO_SUCH_ACTION, NOBODY, POINTS, WIN
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.devices import CPU, Room, make_device
+from metropolitain.engine.discovery import load
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.pickling import check_stamp, pack, stamp, unpack
 from metropolitain.engine.record import Json
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import read_seed
-from metropolitain.games import load
 
 Ints = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float32]

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from types import FunctionType
 
-from metropolitain.games import BUILT_IN, folder_of, plugins
+from metropolitain.engine.discovery import BUILT_IN, folder_of, plugins
 
 PACKAGE = Path(__file__).resolve().parent.parent
 PICTURES = {"look", "show"}  # folders that hold no kernels and nothing kernels use

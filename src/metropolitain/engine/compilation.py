@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from metropolitain.engine.contract import Rules
+from metropolitain.engine.discovery import BUILT_IN
 from metropolitain.engine.ids import Player
 from metropolitain.engine.kernel import LIBRARY, MODE, is_compiled, mark_compiled
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.rng import generator
 from metropolitain.engine.rules_check import broken
-from metropolitain.games import BUILT_IN
 
 
 @contextmanager
@@ -89,7 +89,7 @@ def _call_loops(rules: Rules) -> Any:
 
 
 if __name__ == "__main__":
-    from metropolitain.games import load, playable
+    from metropolitain.engine.discovery import load, playable
 
     for name in sys.argv[1:] or playable():
         load_rules(load(name))

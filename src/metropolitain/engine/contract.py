@@ -1,6 +1,6 @@
 """What a game brings: kernels over its state, and how people and files see that state.
 
-A game is a folder with one `Rules` object named `RULES`, found by its name (`games/__init__.py`),
+A game is a folder with one `Rules` object named `RULES`, found by its name (`engine/discovery.py`),
 built in or in a package of its own. Everything else works on any game through this contract.
 """
 
@@ -299,7 +299,7 @@ class Rules(ABC):
 
     def __reduce__(self) -> tuple[Callable[[str], "Rules"], tuple[str]]:
         """Rules are the same everywhere: a copy is the game itself, a pickle its name."""
-        from metropolitain.games import load
+        from metropolitain.engine.discovery import load
 
         return load, (self.name,)
 

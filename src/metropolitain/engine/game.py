@@ -13,6 +13,7 @@ from metropolitain.engine.batch import REWARDS, Reward
 from metropolitain.engine.compilation import compile_rules
 from metropolitain.engine.contract import Effect, Options, Position, Rules, ScoreSheet
 from metropolitain.engine.course import MAX_MOVE_TEXT, Course
+from metropolitain.engine.discovery import load
 from metropolitain.engine.ids import Player, Seat, Viewer, players_in
 from metropolitain.engine.moves import Move as Move  # most who want a game want its moves too
 from metropolitain.engine.pickling import (
@@ -34,7 +35,6 @@ from metropolitain.engine.record import (
 )
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator, read_seed
-from metropolitain.games import load
 
 BRANCH_ROOM = 4  # states copied for a branch: the present one and room for a few more
 FIRST_ROOM = 16  # states, before the array is made larger

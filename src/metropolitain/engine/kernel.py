@@ -25,10 +25,10 @@ from typing import Any, TypeVar, cast, overload
 import numpy as np
 
 from metropolitain.engine.code_parts import part_of, plugin_of, source_digest
+from metropolitain.engine.discovery import plugins
 from metropolitain.engine.files import cache_folder
 from metropolitain.engine.library import has_numba, say
 from metropolitain.engine.library_loader import LateLibrary, built_in_problem, library_of
-from metropolitain.games import plugins
 
 F = TypeVar("F", bound=Callable[..., Any])
 

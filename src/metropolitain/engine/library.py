@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from metropolitain.engine.code_parts import BUILT_IN_PARTS, PACKAGE, part_digest
+from metropolitain.engine.discovery import folder_of
 from metropolitain.engine.files import cache_folder
-from metropolitain.games import folder_of
 
 API_SYMBOL = "metropolitain_api"
 CONTENT_SYMBOL = "metropolitain_content"

@@ -20,10 +20,10 @@ from metropolitain.engine.contract import (
     Rules,
     ScoreSheet,
 )
+from metropolitain.engine.discovery import plugins
 from metropolitain.engine.kernel import plain_of
 from metropolitain.engine.refusal import Refusal, RefusalCode
 from metropolitain.engine.words import ENGLISH, LANGUAGES, Words, built_in_catalogue, plugin_catalogue
-from metropolitain.games import plugins
 
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 ATTRIBUTES = {

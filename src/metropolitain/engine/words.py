@@ -15,8 +15,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import MessageReference, TermReference
 from fluent.syntax.visitor import Visitor
 
+from metropolitain.engine.discovery import folder_of, plugins
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import folder_of, plugins
 
 if TYPE_CHECKING:
     from metropolitain.engine.contract import Effect, ProvedBest

@@ -16,7 +16,8 @@ from litestar.types import Scope
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.accounts.api import AccountRoutes, LinkRoutes
-from metropolitain.server.analysis.api import AnalysisRoutes, RecordRoutes
+from metropolitain.server.analysis.api import AnalysisRoutes
+from metropolitain.server.analysis.records import RecordRoutes
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.http.bodies import Problem, sentence
 from metropolitain.server.http.middleware import FROM_ANYWHERE, READING, AnyRequest, Middleware, check_page

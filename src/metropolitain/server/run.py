@@ -102,7 +102,7 @@ def run(config: Config, log_level: str = "info", browser: bool = False) -> None:
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     connections = Connections(config.limits, server.metrics, proxies, allow_open_files())
-    server.metrics.watch_connections(lambda: len(connections))
+    server.metrics.tcp_connections_now.set_function(lambda: len(connections))
     settings = uvicorn.Config(
         make_app(server),
         http=http_protocol(connections),

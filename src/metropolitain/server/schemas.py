@@ -1,7 +1,7 @@
 """All that travels between page and server, as JSON Schemas; the page's types are made from them.
 
 `python -m metropolitain.server.schemas` writes them as one JSON: what is sent at any table under
-`wire`, what teaches under `learn`, what each game of the house fills in under `games`.
+`wire`, what teaches under `learn`, what each built-in game fills in under `games`.
 """
 
 import sys
@@ -23,7 +23,7 @@ from metropolitain.server.http import bodies as http
 from metropolitain.server.matchmaking import bodies as matchmaking
 from metropolitain.server.moderation import bodies as moderation
 from metropolitain.server.notifications import bodies as notifications
-from metropolitain.server.operations import api as operations
+from metropolitain.server.operations import bodies as operations
 from metropolitain.server.results import bodies as results
 from metropolitain.server.table import bodies as table
 from metropolitain.server.table.messages import TOLD, Ask, any_json
@@ -70,8 +70,7 @@ def wire_schemas() -> dict[str, Any]:
         },
         "Wire",
     )
-    told = [schema["properties"][kind.__name__] for kind in TOLD]
-    schema["properties"]["server"] = {"anyOf": told}
+    schema["properties"]["server"] = {"anyOf": [schema["properties"][kind.__name__] for kind in TOLD]}
     schema["required"].append("server")
     return schema
 

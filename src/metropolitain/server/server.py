@@ -14,10 +14,10 @@ from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
 from metropolitain.server.coordination import Coordination
 from metropolitain.server.db import database as db
-from metropolitain.server.db.health import Health
 from metropolitain.server.db.lock import DatabaseLock
 from metropolitain.server.db.migration import migrate
 from metropolitain.server.db.startup import explain, prepare_files, sqlite_path
+from metropolitain.server.db.store import Health
 from metropolitain.server.http.limits import Addresses
 from metropolitain.server.http.local_network import Network
 from metropolitain.server.http.static import Page
@@ -48,22 +48,22 @@ from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.timekeeping.alarms import DayAlarms
 from metropolitain.server.timekeeping.uptime import Uptime
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import WorkPool
 
 log = logging.getLogger("metropolitain.server")
 
 DRAIN_SECONDS = 1.6  # three of the proxy's checks
 
 
-def workers_of(config: Config) -> Workers:
+def workers_of(config: Config) -> WorkPool:
     """Those who work for a server; refuses workers elsewhere where they cannot be had."""
     if not config.workers:
-        return Workers()
+        return WorkPool()
     if find_spec("procrastinate") is None or find_spec("psycopg") is None:
         raise Refusal("T6", "workers-not-installed")
     from metropolitain.server.work.outside import Outside
 
-    return Workers(Outside(config.url))
+    return WorkPool(Outside(config.url))
 
 
 class Server:
@@ -125,7 +125,7 @@ class Server:
         self.meetings = Meetings(self.moderation_store.apart)
         self.quick_match = QuickMatch(self.registry, self.open_list, self.new_tables, self.meetings)
         self.open_feed = OpenFeed(self.open_list, self.meetings, self.tasks)
-        self.retention = Retention(self.registry, self.metrics)
+        self.retention = Retention(self.registry)
         self.bans = Bans(self.registry, self.moderation_store)
         self.moderation = Moderation(
             self.registry, self.moderation_store, self.bans, self.accounts.rename, lambda: self._origin
@@ -141,12 +141,10 @@ class Server:
                 self.notifications,
                 self.tasks,
             )
-            self.metrics.watch_node(
-                lambda: self.store.waiting,
-                lambda: self.workers.searches.queued,
-                lambda: len(node.alive),
-                lambda: node.leading,
-            )
+            self.metrics.queued_writes.set_function(lambda: self.store.waiting)
+            self.metrics.queued_searches.set_function(lambda: self.workers.searches.queued)
+            self.metrics.nodes_alive.set_function(lambda: len(node.alive))
+            self.metrics.leads.set_function(lambda: node.leading)
         self._closing = AsyncExitStack()
 
     async def open(self) -> None:

@@ -4,8 +4,6 @@ from pathlib import Path
 
 import msgspec
 
-from metropolitain.engine.files import data_folder
-
 METRICS_HOST = "127.0.0.1"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -90,9 +88,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 1_800.0  # seconds without anybody before a table leaves memory
     keep_finished: float | None = None  # days until a finished table is deleted; None: never
     keep_abandoned: float | None = None  # likewise a table that is not over, and at which nothing happens
-    smtp: str = (
-        ""  # where mail is handed in: smtp://user:password@host:port, smtps:// with TLS from the start
-    )
+    # where mail is handed in: smtp://user:password@host:port, smtps:// with TLS from the start
+    smtp: str = ""
     mail_from: str = ""  # the sender's address
     limits: Limits = Limits()
 
@@ -100,8 +97,3 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     def url(self) -> str:
         """The database's URL."""
         return self.database or f"sqlite+aiosqlite:///{self.data / 'tables.sqlite'}"
-
-
-def default_data() -> Path:
-    """Where tables are kept unless told otherwise."""
-    return data_folder()

@@ -1,4 +1,4 @@
-import type { Played } from "../lib/net/generated";
+import type { PlayedMove } from "../lib/net/generated";
 import { started, type Compiled, type Rules } from "../offline/rules";
 
 // What a finished game can prove about a player's part of it: the game's own Python, translated, over its kernels.
@@ -6,7 +6,13 @@ import { started, type Compiled, type Rules } from "../offline/rules";
 const SAYS_NOTHING = { say: (message: string): string => message };
 
 /** The proofs about one player, from the first state and all moves. */
-export function prove(library: Compiled, rules: Rules, first: Uint8Array, played: Played[], player: number): unknown[] {
+export function prove(
+  library: Compiled,
+  rules: Rules,
+  first: Uint8Array,
+  played: PlayedMove[],
+  player: number,
+): unknown[] {
   const { memory, call, shows } = started(library, rules, SAYS_NOTHING);
   const states = memory.states(played.length + 1);
   memory.bytes(states.at(0)).set(first);

@@ -1,4 +1,4 @@
-import type { Played, Root, SearchPlan } from "../lib/net/generated";
+import type { PlayedMove, Root, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 
 // What the page and a worker that searches say to each other: one question at a time, and its answer.
@@ -24,7 +24,7 @@ export interface Growth {
 }
 
 export type Asked =
-  | { kind: "prepare"; plan: SearchPlan; played: Played[] }
+  | { kind: "prepare"; plan: SearchPlan; played: PlayedMove[] }
   | { kind: "grow"; growth: Growth }
   | { kind: "rank"; rows: Rows[] }
   | { kind: "prove"; player: number };

@@ -1,4 +1,4 @@
-import type { Played, SearchPlan } from "../lib/net/generated";
+import type { PlayedMove, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 import { tooSlow } from "./ability";
 import type { Growth, Ranked } from "./messages";
@@ -15,13 +15,13 @@ export class Pool {
 
   private constructor(
     readonly plan: SearchPlan,
-    readonly played: Played[],
+    readonly played: PlayedMove[],
     readonly signal: AbortSignal,
   ) {
     signal.addEventListener("abort", this.close);
   }
 
-  static async open(plan: SearchPlan, count: number, played: Played[], signal: AbortSignal): Promise<Pool> {
+  static async open(plan: SearchPlan, count: number, played: PlayedMove[], signal: AbortSignal): Promise<Pool> {
     const pool = new Pool(plan, played, signal);
     try {
       await Promise.all(Array.from({ length: count }, (_, at) => pool.#hire(at)));

@@ -1,4 +1,4 @@
-import type { Given, Played, SearchPlan } from "../lib/net/generated";
+import type { Given, PlayedMove, SearchPlan } from "../lib/net/generated";
 import { Room, type Block, type Kernels, type Library } from "./gameModule";
 import type { Growth, Ranked, Rows } from "./messages";
 
@@ -27,7 +27,7 @@ export class Search {
   readonly #more: Table;
   readonly #order: Block;
 
-  constructor(library: Library, plan: SearchPlan, learned: Uint8Array | null, played: Played[]) {
+  constructor(library: Library, plan: SearchPlan, learned: Uint8Array | null, played: PlayedMove[]) {
     this.#room = new Room(library);
     this.#plan = plan;
     this.#given = plan.given.map((one) => one.number ?? this.#room.block(one.size, one.shape));

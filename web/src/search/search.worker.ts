@@ -1,4 +1,4 @@
-import type { Played, SearchPlan } from "../lib/net/generated";
+import type { PlayedMove, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 import { rulesFileOf } from "../offline/games";
 import { loadLibrary } from "./gameModule";
@@ -9,11 +9,11 @@ import { decoded, Search } from "./search";
 
 let search: Search | null = null;
 /** What is looked into, from its first state on. */
-let whole: { plan: SearchPlan; played: Played[] } | null = null;
+let whole: { plan: SearchPlan; played: PlayedMove[] } | null = null;
 
 const tell = (told: Told): void => self.postMessage(told);
 
-async function prepare(plan: SearchPlan, played: Played[]): Promise<Told> {
+async function prepare(plan: SearchPlan, played: PlayedMove[]): Promise<Told> {
   const [library, learned] = await Promise.all([loadLibrary(plan.library), read(plan.library.weights)]);
   search = new Search(library, plan, learned, played);
   whole = { plan, played };

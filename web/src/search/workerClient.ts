@@ -1,4 +1,4 @@
-import type { Played, SearchPlan } from "../lib/net/generated";
+import type { PlayedMove, SearchPlan } from "../lib/net/generated";
 import type { ProvedBest } from "../lib/net/protocol";
 import { CannotSearch } from "./ability";
 import type { Asked, Growth, Ranked, Rows, Told } from "./messages";
@@ -30,7 +30,7 @@ export class SearchWorker {
     this.#worker.onmessageerror = () => this.end("unreadable");
   }
 
-  async prepare(plan: SearchPlan, played: Played[]): Promise<void> {
+  async prepare(plan: SearchPlan, played: PlayedMove[]): Promise<void> {
     await this.#ask({ kind: "prepare", plan, played }, LOADING);
   }
 

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from metropolitain.cli.arguments import Lang, pick_language
-from metropolitain.cli.render import Out, Theme, Width, write_picture
+from metropolitain.engine.command_arguments import Lang, Out, Theme, Width, pick_language, write_picture
 
 app = typer.Typer(
     name="city",

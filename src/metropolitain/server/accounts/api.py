@@ -11,7 +11,7 @@ from metropolitain.server.accounts.device_links import make_link, open_link
 from metropolitain.server.accounts.personal_data import delete_account, export
 from metropolitain.server.core.names import clean_text
 from metropolitain.server.core.tokens import hash_of, kept_of, new_token
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.identity.store import Session
 from metropolitain.server.moderation.store import ModerationStore
@@ -137,14 +137,14 @@ class AccountRoutes(Controller):
         """Have a link sent to an address, by which it is confirmed; an empty one is forgotten."""
         person = await self._accounts.find(visitor.person)
         if data.email:
-            visitor.take(Rate.SIGN_INS)
+            visitor.take(RateLimit.SIGN_INS)
         await self._accounts.ask_email(person, data.email.strip(), visitor.origin, visitor.words)
         return await self._you(visitor.session)
 
     @post("/api/you/email/confirm", status_code=200)
     async def confirm_email(self, visitor: Visitor, data: wire.AskConfirm) -> wire.You:
         """Confirm an address by the link that was sent there."""
-        visitor.take(Rate.SIGN_INS)
+        visitor.take(RateLimit.SIGN_INS)
         await self._accounts.confirm_email(data.code)
         return await self._you(visitor.session)
 
@@ -213,7 +213,7 @@ def _browser_of(visitor: Visitor, device: str = "") -> Browser:
 
 def _browser_signing_in(visitor: Visitor, device: str) -> Browser:
     """Return from where somebody signs in; refuse who tries too often."""
-    visitor.take(Rate.SIGN_INS)
+    visitor.take(RateLimit.SIGN_INS)
     return _browser_of(visitor, device)
 
 
@@ -233,7 +233,7 @@ class LinkRoutes(Controller):
     @post("/api/links/open", status_code=200)
     async def open_link(self, visitor: Visitor, data: wire.AskOpenLink) -> Response[wire.LinkOpened]:
         """Go on in this browser with the seats of a link; it works once."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         token = visitor.token_or_new()
         tables = await open_link(self._accounts.registry, data.code, kept_of(token))
         await self._notifications.learn()

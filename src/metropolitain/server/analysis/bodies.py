@@ -91,7 +91,7 @@ class HintsFound(msgspec.Struct, frozen=True):
     hints: list[HintInfo]
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedMove(msgspec.Struct, frozen=True):
     """A move of a finished game, as kernels know it."""
 
     seat: Seat
@@ -103,7 +103,7 @@ class AnalysisPlan(msgspec.Struct, frozen=True):
 
     unit: str
     players: int
-    played: list[Played]
+    played: list[PlayedMove]
     search: SearchPlan
 
 

@@ -4,7 +4,6 @@ Names hold a digest of the content, so that a browser may keep them for ever and
 """
 
 import logging
-from collections.abc import Iterator
 from threading import Lock
 
 import msgspec
@@ -62,15 +61,10 @@ def _read(game: str) -> GameFiles | None:
             log.warning("%s: nobody is given hints or analyses of it", problem)
         return None
     weights = load(game).read_weights()
-    bodies = [("wasm", library.wasm), ("js", library.bindings)]
+    bodies = {"wasm": library.wasm, "js": library.bindings}
     if weights.any():
-        bodies.append(("weights", weights.tobytes()))
-    files = dict(_named(game, bodies))
-    paths = {name.rpartition(".")[2]: FOLDER + name for name in files}
+        bodies["weights"] = weights.tobytes()
+    names = {ending: f"{game}-{digest_of(body)}.{ending}" for ending, body in bodies.items()}
+    files = {name: make_file(bodies[ending], name, FOR_EVER) for ending, name in names.items()}
+    paths = {ending: FOLDER + name for ending, name in names.items()}
     return GameFiles(files, LibraryInfo(game, paths["wasm"], paths["js"], paths.get("weights")))
-
-
-def _named(game: str, bodies: list[tuple[str, bytes]]) -> Iterator[tuple[str, File]]:
-    for ending, body in bodies:
-        name = f"{game}-{digest_of(body)}.{ending}"
-        yield name, make_file(body, name, FOR_EVER)

@@ -1,6 +1,6 @@
 """Searches for browsers: what is sent, and opinions from what they found.
 
-They are the searches of the house's own bots: the same settings, seeds and kernels, so that a browser finds
+They are the searches of Metropolitain's bots: the same settings, seeds and kernels, so that a browser finds
 what `hints` and `analyse_game` find with as many threads.
 """
 
@@ -30,7 +30,7 @@ from metropolitain.server.analysis.bodies import (
     HintPlan,
     JudgedMove,
     LibraryInfo,
-    Played,
+    PlayedMove,
     Root,
     SearchPlan,
 )
@@ -66,7 +66,7 @@ def known_state(game: Game, seat: Seat) -> Any:
     return states
 
 
-class Device(NamedTuple):
+class BrowserDevice(NamedTuple):
     """What a browser has for a search: workers, and whether it is too weak for all of the budget."""
 
     workers: int
@@ -74,7 +74,13 @@ class Device(NamedTuple):
 
 
 def search_plan(
-    game: Game, states: Any, seat: Seat, library: LibraryInfo, device: Device, searches: int, steps: int = 0
+    game: Game,
+    states: Any,
+    seat: Seat,
+    library: LibraryInfo,
+    device: BrowserDevice,
+    searches: int,
+    steps: int = 0,
 ) -> SearchPlan:
     """A search for a device from a state (an array of one), with room for so many that follow it."""
     rules = game.rules
@@ -136,19 +142,19 @@ def finished_game(state: TableState) -> Game:
 
 def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> AnalysisPlan:
     """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
-    device = Device(1, weak)
+    device = BrowserDevice(1, weak)
     states: Any = np.zeros(1, game.rules.dtype)
     states[0] = game.state_at(0)
     steps = len(game.moves)
     search = search_plan(game, states, Seat(0), library, device, JUDGING_SEARCHES, steps)
-    played = [Played(move.seat, move.code) for move in game.moves]
+    played = [PlayedMove(move.seat, move.code) for move in game.moves]
     return AnalysisPlan(unit_of(game), game.players, played, search)
 
 
 def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
     """What a browser found about moves of a finished game, in words; the latest of them come first inside."""
     unit, actual = unit_of(game), game.moves
-    told: dict[int, JudgedMove] = {}
+    judged: dict[int, JudgedMove] = {}
     for one in sorted(found, key=lambda each: -each.number):
         if one.number > len(actual):
             raise Refusal("G1", "unreadable-move", move=str(one.number))
@@ -158,11 +164,11 @@ def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
         if one.played.move != move.code:
             raise Refusal("G1", "unreadable-move", move=str(one.played.move))
         played, best = opinions_from(game, move.seat, (one.played, one.best))
-        told[one.number] = told_move(game, compared(one.number, unit, played, best))
-    return [told[one.number] for one in found]
+        judged[one.number] = describe_move(game, compared(one.number, unit, played, best))
+    return [judged[one.number] for one in found]
 
 
-def told_move(past: Game, judged: Judged) -> JudgedMove:
+def describe_move(past: Game, judged: Judged) -> JudgedMove:
     """A judged move, by player instead of seat, with what it did and what the better one would have done."""
     facts = msgspec.structs.asdict(judged)
     player = past.player_of(facts.pop("seat"))
@@ -191,7 +197,7 @@ def hint_position(state: TableState, viewer: Viewer, draft: list[str]) -> tuple[
 
 
 def hint_plan(
-    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: Device
+    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: BrowserDevice
 ) -> HintPlan:
     """The search for a player's hint, from a state dealt anew for the player's seat: never the true one."""
     game, seat = hint_position(state, viewer, draft)
@@ -207,5 +213,5 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
     if state.is_stale(found.number, viewer):
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
-    told = hints_from(opinions_from(game, seat, found.roots))
-    return [views.hint(game, viewer, hint) for hint in told]
+    hints = hints_from(opinions_from(game, seat, found.roots))
+    return [views.hint(game, viewer, hint) for hint in hints]

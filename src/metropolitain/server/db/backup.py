@@ -25,6 +25,7 @@ from metropolitain.server.db.startup import explain, name_of, sqlite_path
 from metropolitain.server.settings import Config
 
 SQLITE_BEGINS, POSTGRES_BEGINS = b"SQLite format 3\0", b"PGDMP"
+OURS = (*metadata.tables, *FORMER_TABLES, "alembic_version")  # the tables that a dump holds
 
 
 def backup(config: Config, file: Path, force: bool) -> None:
@@ -59,7 +60,7 @@ async def restore(config: Config, file: Path, force: bool) -> str | None:
     try:
         await lock.take(patience=0)
         if path is None:
-            return await restore_tables(config, engine, file, force, _now())
+            return await _restore_tables(config, engine, file, force)
         return _restore_file(path, file, force)
     except (sqlite3.Error, OSError) as error:
         raise explain(error, config) from error
@@ -144,7 +145,7 @@ def _keep_old(path: Path) -> str:
     return str(old)
 
 
-OURS = (*metadata.tables, *FORMER_TABLES, "alembic_version")
+# --- PostgreSQL ---
 
 
 def dump(config: Config, file: Path) -> None:
@@ -168,14 +169,12 @@ def _run(program: str, config: Config, *arguments: str) -> None:
         raise Refusal("T6", "program-failed", program=program, problem=problem)
 
 
-async def restore_tables(
-    config: Config, engine: AsyncEngine, file: Path, force: bool, now: str
-) -> str | None:
+async def _restore_tables(config: Config, engine: AsyncEngine, file: Path, force: bool) -> str | None:
     """Put a dump in place; the old tables go into a schema of their own, whose name comes back."""
     present = await _present(engine)
     if present and not force:
         raise Refusal("T6", "would-overwrite", database=name_of(config))
-    schema = f"before_{now.lower()}"
+    schema = f"before_{_now().lower()}"
     if present:
         await _move(engine, present, [f"CREATE SCHEMA {schema}"], schema)
     try:

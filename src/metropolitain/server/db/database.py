@@ -23,8 +23,8 @@ IDLE_SECONDS = 10  # then PostgreSQL ends the transaction of a server that stand
 ANSWER_SECONDS = IDLE_SECONDS + 2  # for a statement of one of several servers, which may wait for such an end
 LAST_SECONDS = 5.0  # for SQLite to end what it does
 POOL_SIZE = 8  # and up to ten more when all of them are in use
-_lines: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # what they are connected by
-_threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  # one for each line to SQLite
+_connections: WeakKeyDictionary[sa.Engine, WeakSet[Any]] = WeakKeyDictionary()  # of the driver, to PostgreSQL
+_threads: WeakKeyDictionary[sa.Engine, WeakSet[Thread]] = WeakKeyDictionary()  # one for each to SQLite
 SQLITE_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 Kind = TypeVar("Kind")
@@ -336,10 +336,10 @@ def open_engine(config: Config, application: str = "", answer_seconds: float | N
             }
             engine = create_async_engine(config.url, pool_size=POOL_SIZE, connect_args=connecting)
             sa.event.listen(engine.sync_engine, "handle_error", drop_silent)
-            sa.event.listen(engine.sync_engine, "connect", _note_line(engine.sync_engine))
+            sa.event.listen(engine.sync_engine, "connect", _noting_connections(engine.sync_engine))
             return engine
         threads: WeakSet[Thread] = WeakSet()
-        engine = create_async_engine(config.url, connect_args={"async_creator_fn": _noting(threads)})
+        engine = create_async_engine(config.url, connect_args={"async_creator_fn": _noting_threads(threads)})
         _threads[engine.sync_engine] = threads
     except (sa.exc.ArgumentError, sa.exc.InvalidRequestError, ImportError) as error:
         raise Refusal("T6", "bad-database") from error
@@ -377,24 +377,24 @@ def drop_silent(context: sa.ExceptionContext) -> None:
             driver.terminate()
 
 
-def _note_line(engine: sa.Engine) -> Callable[[Any, Any], None]:
-    lines = _lines.setdefault(engine, WeakSet())
-    return lambda connection, _: lines.add(connection.driver_connection)
+def _noting_connections(engine: sa.Engine) -> Callable[[Any, Any], None]:
+    made = _connections.setdefault(engine, WeakSet())
+    return lambda connection, _: made.add(connection.driver_connection)
 
 
 async def connect_anew(engine: AsyncEngine) -> None:
     """Let go of all connections to PostgreSQL, awaited answers included; who needs one gets another."""
-    for line in list(_lines.get(engine.sync_engine, ())):
-        line.terminate()
+    for connection in list(_connections.get(engine.sync_engine, ())):
+        connection.terminate()
     await engine.dispose()
 
 
-def _noting(threads: WeakSet[Thread]) -> Callable[..., aiosqlite.Connection]:
+def _noting_threads(threads: WeakSet[Thread]) -> Callable[..., aiosqlite.Connection]:
     def connect(*place: Any, **settings: Any) -> aiosqlite.Connection:
-        line = aiosqlite.connect(*place, **settings)
-        line._thread.daemon = True  # as SQLAlchemy has it
-        threads.add(line._thread)
-        return line
+        connection = aiosqlite.connect(*place, **settings)
+        connection._thread.daemon = True  # as SQLAlchemy has it
+        threads.add(connection._thread)
+        return connection
 
     return connect
 
@@ -411,7 +411,7 @@ async def close_engine(engine: AsyncEngine) -> None:
             await asyncio.to_thread(thread.join, LAST_SECONDS)
 
 
-def set_pragmas(connection: Any, _: Any) -> None:
+def set_pragmas(connection: Any, _: Any = None) -> None:
     """Set up a fresh connection to SQLite."""
     cursor = connection.cursor()
     for pragma in SQLITE_PRAGMAS:

@@ -8,16 +8,15 @@ and each transaction that writes first reads it: a server that was overtaken wri
 import asyncio
 import contextlib
 import logging
-from pathlib import Path
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
-from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.db import database as db
 from metropolitain.server.db.private_files import OWNER_ONLY
+from metropolitain.server.db.startup import sqlite_path
 from metropolitain.server.monitoring.causes import cause_of, in_words
 from metropolitain.server.settings import Config
 
@@ -44,7 +43,8 @@ class DatabaseLock:
 
     def __init__(self, config: Config, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._file = _file_lock(config)
+        path = sqlite_path(config)
+        self._file = FileLock(f"{path}.lock", timeout=0, mode=OWNER_ONLY) if path else None
         self._connection: AsyncConnection | None = None
         self.epoch: int | None = None
 
@@ -114,8 +114,7 @@ class DatabaseLock:
 
     async def _try_anew(self) -> bool:
         await self._drop_connection()
-        async with self._engine.connect() as connection:
-            self._check(int((await connection.execute(_epoch)).scalar_one()))
+        self._check(await self._ask_epoch())
         if not await self._try():
             return False
         self._check(await self._ask_epoch())
@@ -123,7 +122,9 @@ class DatabaseLock:
 
     async def _try(self) -> bool:
         if self._file is not None:
-            return _try_file(self._file)
+            with contextlib.suppress(Timeout):
+                self._file.acquire()
+            return self._file.is_locked
         self._connection = self._connection or await self._engine.connect()
         taken = await self._connection.scalar(sa.select(sa.func.pg_try_advisory_lock(DATABASE_LOCK)))
         await self._connection.commit()
@@ -146,19 +147,3 @@ class DatabaseLock:
             with contextlib.suppress(Exception):
                 await self._connection.execute(sa.select(sa.func.pg_advisory_unlock_all()))
             await self._drop_connection()
-
-
-def _file_lock(config: Config) -> FileLock | None:
-    """The lock of an SQLite database; None for others."""
-    url = make_url(config.url)
-    if url.get_backend_name() != "sqlite":
-        return None
-    return FileLock(Path(f"{url.database}.lock"), timeout=0, mode=OWNER_ONLY)
-
-
-def _try_file(file: FileLock) -> bool:
-    try:
-        file.acquire()
-    except Timeout:
-        return False
-    return True

@@ -46,7 +46,7 @@ async def _one_transaction(engine: AsyncEngine) -> AsyncGenerator[AsyncConnectio
         return
     alone = create_async_engine(engine.url, poolclass=sa.NullPool)
     sa.event.listen(alone.sync_engine, "connect", _begin_by_hand)
-    sa.event.listen(alone.sync_engine, "begin", _begin)
+    sa.event.listen(alone.sync_engine, "begin", lambda begun: begun.exec_driver_sql("BEGIN IMMEDIATE"))
     try:
         async with alone.begin() as connection:
             yield connection
@@ -57,10 +57,6 @@ async def _one_transaction(engine: AsyncEngine) -> AsyncGenerator[AsyncConnectio
 def _begin_by_hand(connection: Any, record: Any) -> None:
     set_pragmas(connection, record)
     connection.isolation_level = None
-
-
-def _begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _migrate(connection: sa.Connection) -> None:

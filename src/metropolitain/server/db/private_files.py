@@ -1,10 +1,15 @@
-"""Reading an SQLite database as it lies on the disk, without changing it."""
+"""The files of an SQLite database: reading them without changing them, and keeping others out."""
 
 import logging
 import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+
+log = logging.getLogger("metropolitain.storage")
+
+OWNER_ONLY = 0o600
+SUFFIXES = ("", "-wal", "-shm", ".lock")  # what SQLite and the lock keep beside the database
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
@@ -24,12 +29,6 @@ def problems_of_pages(path: Path, most: int = 20, check: str = "integrity_check"
     return [line for (line,) in lines if line != "ok"]
 
 
-log = logging.getLogger("metropolitain.storage")
-
-OWNER_ONLY = 0o600
-BESIDE = ("", "-wal", "-shm", ".lock")  # what SQLite and the lock keep beside the database
-
-
 def make_private(path: Path) -> None:
     """Make an SQLite database's file where there is none; it and what lies beside it become private.
 
@@ -37,7 +36,7 @@ def make_private(path: Path) -> None:
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
-    for suffix in BESIDE:
+    for suffix in SUFFIXES:
         protect(Path(f"{path}{suffix}"))
 
 

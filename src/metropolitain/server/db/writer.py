@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.server.db import database as db
-from metropolitain.server.db.database import SQLITE_PRAGMAS, server_epoch
+from metropolitain.server.db.database import server_epoch, set_pragmas
 from metropolitain.server.monitoring.causes import Overtaken
 
 EPOCH = sa.select(server_epoch.c.epoch)  # its only row
@@ -69,7 +69,7 @@ class EngineWriter:
 
 
 class SqliteWriter:
-    """Writes in a thread of its own: one trip for a group, where the engine makes one for every statement."""
+    """Writes in a thread of its own: one trip for a group, not one for every statement."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._path = str(engine.url.database)
@@ -110,8 +110,7 @@ class SqliteWriter:
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._path)
-        for pragma in SQLITE_PRAGMAS:
-            connection.execute(f"PRAGMA {pragma}")
+        set_pragmas(connection)
         return connection
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Proxies in front of the server that are believed when they say where a request comes from."""
+"""Connections counted by address, and the proxies that are believed when they name one."""
 
 import asyncio
 import ipaddress
@@ -9,14 +9,18 @@ from functools import lru_cache
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.http.limits import network_of
-from metropolitain.server.monitoring.logs import Tally
+from metropolitain.server.monitoring.logs import LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config, Limits
+
+log = logging.getLogger("metropolitain.connections")
 
 HERE = ("127.0.0.1", "::1")  # a proxy on this machine
 FORWARDING = frozenset(
     {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip"}
 )
+OTHER_FILES = 200  # open files that are no connections: database, libraries, threads
+FEWEST, MOST = 16, 100_000
 
 
 class Proxies:
@@ -51,12 +55,6 @@ def proxies_of(config: Config) -> Proxies:
     return Proxies([*config.proxies, *(HERE if config.behind_proxy else ())])
 
 
-log = logging.getLogger("metropolitain.connections")
-
-OTHER_FILES = 200  # open files that are no connections: database, libraries, threads
-FEWEST, MOST = 16, 100_000
-
-
 class Connections:
     """Counts raw connections by address, sockets included; those of a trusted proxy are nobody's.
 
@@ -71,7 +69,7 @@ class Connections:
         self._networks: dict[asyncio.Transport, str | None] = {}
         self._held: Counter[str] = Counter()
         self._idle = IdleConnections()
-        self._tally = Tally(log, "connection closed")
+        self._tally = LogThrottle(log, "connection closed")
 
     def __len__(self) -> int:
         return len(self._networks)

@@ -1,4 +1,4 @@
-"""Rates: token buckets for connections, addresses, persons and browsers."""
+"""How much connections, addresses, persons and browsers may ask for: token buckets."""
 
 import ipaddress
 import math
@@ -10,6 +10,7 @@ from functools import lru_cache
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.settings import Limits
 
+DAY = 86_400
 ADDRESSES_KEPT = 10_000
 SUBNET_BITS = 64  # of an IPv6 address: what a provider gives to one customer
 
@@ -62,10 +63,7 @@ class Bucket:
         return max(0.0, -self._left / self._rate)
 
 
-DAY = 86_400
-
-
-class Rate(Enum):
+class RateLimit(Enum):
     """What is counted: its setting, and the reason to refuse more.
 
     A setting is what is allowed in a day, at once and again over each day; or there are two, `<setting>_rate`
@@ -103,10 +101,10 @@ class Addresses:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._buckets: dict[Rate, OrderedDict[str, Bucket]] = {rate: OrderedDict() for rate in Rate}
+        self._buckets: dict[RateLimit, OrderedDict[str, Bucket]] = {rate: OrderedDict() for rate in RateLimit}
         self._open: Counter[str] = Counter()
 
-    def take(self, rate: Rate, who: str, count: int = 1) -> None:
+    def take(self, rate: RateLimit, who: str, count: int = 1) -> None:
         """Count one more, or so many; refuse what is too much."""
         bucket = self.bucket(rate, who)
         if not bucket.take(count):
@@ -114,7 +112,7 @@ class Addresses:
             _, most = rate.settings(self._limits)
             raise Refusal("T5", reason, most=most, seconds=bucket.wait(count))
 
-    def bucket(self, rate: Rate, who: str) -> Bucket:
+    def bucket(self, rate: RateLimit, who: str) -> Bucket:
         """Return what is left of a rate; those who have not been here for longest are forgotten."""
         buckets, network = self._buckets[rate], network_of(who)
         if network not in buckets:

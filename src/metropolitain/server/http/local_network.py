@@ -52,11 +52,6 @@ class Network:
         self._listen = listen
 
     @property
-    def everywhere(self) -> bool:
-        """Whether the server listens on all addresses of the machine anyway."""
-        return self._config.host in {"0.0.0.0", "::"}
-
-    @property
     def switchable(self) -> bool:
         """Whether the server may be opened and closed: where it is on this machine alone, without a proxy."""
         config = self._config
@@ -71,7 +66,7 @@ class Network:
     def address(self) -> str | None:
         """Where others reach the server, as browsers write it; None where they do not."""
         host = self.host
-        if self.everywhere:
+        if self._config.host in {"0.0.0.0", "::"}:  # all addresses of the machine
             try:
                 host = self.find_host()
             except Refusal:

@@ -15,9 +15,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.http.bodies import Problem
-from metropolitain.server.http.limits import Addresses, Rate
+from metropolitain.server.http.limits import Addresses, RateLimit
 from metropolitain.server.http.local_network import Network
-from metropolitain.server.monitoring.logs import Tally
+from metropolitain.server.monitoring.logs import LogThrottle
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import LOOPBACK, Config
 
@@ -32,28 +32,21 @@ WORKER = ".worker-"  # in the names of files whose workers run WebAssembly: `sea
 WEB_ASSEMBLY = "'wasm-unsafe-eval'"
 DEFAULT_PORTS = {"http": ":80", "https": ":443"}
 SECURE = ("https", "wss")
-
-
-def policy(scripts: str) -> str:
-    """A policy with a source list for scripts."""
-    return "; ".join(
-        (
-            "default-src 'self'",
-            f"script-src {scripts}",
-            "style-src 'self'",
-            "style-src-attr 'unsafe-inline'",
-            "img-src 'self' data:",
-            "connect-src 'self'",
-            "object-src 'none'",
-            "base-uri 'none'",
-            "form-action 'self'",
-            "frame-ancestors 'none'",
-        )
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
     )
-
-
-POLICY = policy("'self'")
-WORKER_POLICY = policy(f"'self' {WEB_ASSEMBLY}")
+)
+WORKER_POLICY = POLICY.replace("script-src 'self'", f"script-src 'self' {WEB_ASSEMBLY}")
 HEADERS = {
     POLICY_HEADER: POLICY,
     "x-content-type-options": "nosniff",
@@ -147,13 +140,11 @@ class Middleware:
         self.inside = inside
         self._addresses = addresses
         self._refused = metrics.requests_refused
-        self._tally = Tally(log, "request refused")
+        self._tally = LogThrottle(log, "request refused")
         self._network = network
-        known = {
-            *LOOPBACK,
-            config.host,
-            *(urlsplit(origin).hostname for origin in read_origins(config.origins)),
-        }
+        named = (urlsplit(origin).hostname for origin in read_origins(config.origins))
+        known = {*LOOPBACK, config.host, *named}
+        # a page of another name may be anybody's
         self._hosts = known if config.host in LOOPBACK else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -161,7 +152,7 @@ class Middleware:
         if scope["type"] not in {ScopeType.HTTP, ScopeType.WEBSOCKET}:
             await self.inside(scope, receive, _without_traceback(send))
             return
-        answer = Answer(scope, send)
+        answer = ResponseHeaders(scope, send)
         refusal = self._refuse(scope)
         if refusal is None:
             started = time.perf_counter()
@@ -177,18 +168,15 @@ class Middleware:
         if scope["path"] in CHECKS:
             return None
         address = address_of(scope)
-        if self._hosts is not None and not self._is_known(name_of(header(scope, "host"))):
+        host = name_of(header(scope, "host"))
+        if self._hosts is not None and host not in {*self._hosts, self._network.host}:
             return 421, self._count(Refusal("T6", "host"), address)
         if scope["path"].startswith("/api/"):
             try:
-                self._addresses.take(Rate.REQUESTS, address)
+                self._addresses.take(RateLimit.REQUESTS, address)
             except Refusal as refusal:
                 return 429, self._count(refusal, address)
         return None
-
-    def _is_known(self, name: str) -> bool:
-        """Whether the server answers to a name: a page of another name may be anybody's."""
-        return name in (self._hosts or ()) or name == self._network.host
 
     def _count(self, refusal: Refusal, address: str) -> Refusal:
         self._refused.labels(refusal.reason).inc()
@@ -207,7 +195,7 @@ def _note(scope: Scope, status: int, started: float) -> None:
         log.info("request", extra={**said, "ms": round((time.perf_counter() - started) * 1000, 1)})
 
 
-class Answer:
+class ResponseHeaders:
     """An answer on its way out: dressed in the headers that all have, and its status remembered.
 
     What the API says and does not call public belongs to a seat, so that nobody may keep it.

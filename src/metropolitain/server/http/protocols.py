@@ -213,10 +213,10 @@ def http_protocol(connections: Connections) -> type[BoundedHttp]:
     return type("Http", (BoundedHttp,), {"guard": connections})
 
 
-LINE = "metropolitain.line"  # key of the scope's state
+TRANSPORT = "metropolitain.transport"  # key of the scope's state
 
 
-class LiveLine(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     """Uvicorn's protocol; a table's messages go past ASGI, which has a task wait for each of them."""
 
     guard: ClassVar[Connections]  # took the connection in when it still spoke HTTP
@@ -236,8 +236,8 @@ class LiveLine(WebSocketsSansIOProtocol):
             self.transport.close()
 
     async def run_asgi(self) -> None:
-        """Serve the socket; the application finds the line in its scope."""
-        self.scope["state"][LINE] = self
+        """Serve the socket; the application finds this protocol in its scope."""
+        self.scope["state"][TRANSPORT] = self
         await super().run_asgi()
 
     def write_text(self, text: bytes, again: Callable[[], None]) -> bool:
@@ -261,6 +261,6 @@ class LiveLine(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def socket_protocol(connections: Connections) -> type[LiveLine]:
+def socket_protocol(connections: Connections) -> type[SocketProtocol]:
     """The protocol, with these connections."""
-    return type("Socket", (LiveLine,), {"guard": connections})
+    return type("Socket", (SocketProtocol,), {"guard": connections})

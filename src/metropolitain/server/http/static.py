@@ -30,10 +30,8 @@ COMPRESSIBLE = (
     "application/manifest",
     "application/wasm",
 )
-KINDS = {
-    ".wasm": "application/wasm",
-    ".weights": "application/octet-stream",
-}  # whatever this machine calls them
+# whatever this machine calls them
+MEDIA_TYPES = {".wasm": "application/wasm", ".weights": "application/octet-stream"}
 PACKED_BY_NAME = (".weights",)
 TABLE = "/api/tables/{table_id:str}"
 GONE = [f"{TABLE}/analysis", f"{TABLE}/think/hindsight", f"{TABLE}/result"]
@@ -53,16 +51,11 @@ class File(msgspec.Struct, frozen=True):
 
 def make_file(body: bytes, name: str, life: str) -> File:
     """A file with its compressed form, where that pays."""
-    kind = KINDS.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    kind = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     pays = kind.startswith(COMPRESSIBLE) or name.endswith(PACKED_BY_NAME)
     packed = gzip.compress(body, 9) if pays and len(body) > 500 else None
     policy = WORKER_POLICY if WORKER in name else None
     return File(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"', life, policy)
-
-
-def read_file(path: Path, name: str) -> File:
-    """A file of the page's folder."""
-    return make_file(path.read_bytes(), name, FOR_EVER if name.startswith("assets/") else ASK_AGAIN)
 
 
 def answer_file(request: AnyRequest, file: File) -> Response[bytes]:
@@ -82,11 +75,12 @@ class Page:
     """Answers every path that is not the API's: a file, or index.html for the page's own routes."""
 
     def __init__(self, folder: Path = PAGE) -> None:
-        self._files = {
-            path.relative_to(folder).as_posix(): read_file(path, path.relative_to(folder).as_posix())
-            for path in sorted(folder.rglob("*"))
-            if path.is_file()
-        }
+        self._files: dict[str, File] = {}
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                name = path.relative_to(folder).as_posix()
+                life = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
+                self._files[name] = make_file(path.read_bytes(), name, life)
 
     def answer(self, request: AnyRequest, path: str) -> Response[bytes]:
         """The answer to a GET."""

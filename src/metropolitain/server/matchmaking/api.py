@@ -8,7 +8,7 @@ from litestar import Controller, MediaType, Response, get, post, websocket
 
 from metropolitain.engine.words import Words
 from metropolitain.server.http.limits import Bucket, network_of
-from metropolitain.server.http.protocols import LINE
+from metropolitain.server.http.protocols import TRANSPORT
 from metropolitain.server.matchmaking.bodies import AskOpen, AskQuickMatch, PlayInfo
 from metropolitain.server.matchmaking.open_tables import OpenFeed, OpenList
 from metropolitain.server.matchmaking.quick_match import QUICK_PACES, QuickMatch
@@ -67,7 +67,7 @@ class MatchmakingRoutes(Controller):
         await socket.accept()
         limits = self._config.limits
         connection = Connection(None, 0, limits.outgoing_messages, Words("en"), network_of(visitor.address))
-        connection.attach(socket.scope["state"][LINE])
+        connection.attach(socket.scope["state"][TRANSPORT])
         bucket = Bucket(limits.connection_rate, limits.connection_burst)
         try:
             await self._open_feed.follow(connection, visitor.holder)

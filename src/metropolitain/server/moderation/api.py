@@ -5,7 +5,7 @@ from litestar import Controller, Response, get, post
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import AnyRequest
 from metropolitain.server.identity.holders import holders_at, holders_of, person_of
 from metropolitain.server.moderation import bodies as wire
@@ -35,8 +35,8 @@ class ReportRoutes(Controller):
         player = check_other(table, own, data.player)
         holder = visitor.known_holder()
         if not await self._store.is_reported(holder, table_id, player):
-            visitor.addresses.take(Rate.REPORTS, holder)
-            visitor.take(Rate.ADDRESS_REPORTS)
+            visitor.addresses.take(RateLimit.REPORTS, holder)
+            visitor.take(RateLimit.ADDRESS_REPORTS)
             await make_report(table, self._store, holder, own[0], data)
         return {}
 
@@ -94,7 +94,7 @@ class ModeratorRoutes(Controller):
     @post(f"{PATH}/open", status_code=200)
     async def open_page(self, visitor: Visitor, data: wire.AskModeration) -> Response[dict[str, str]]:
         """Open the moderators' page with a link, which works once."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         token = await self._moderation.open_page(data.code)
         return Response({}, cookies=[visitor.make_cookie(COOKIE, token, SESSION_SECONDS, PATH, "strict")])
 

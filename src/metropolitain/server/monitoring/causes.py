@@ -95,9 +95,6 @@ def _cause(error: BaseException) -> str | None:
         return "no-answer"
     if isinstance(error, OSError):
         return _OF_SYSTEM.get(error.errno or 0)
-    return _of_closed_connection(error)
-
-
-def _of_closed_connection(error: BaseException) -> str | None:
-    """Asyncpg's complaint about a connection that was lost before."""
-    return "no-answer" if type(error).__name__ == "InterfaceError" and "closed" in str(error) else None
+    if type(error).__name__ == "InterfaceError" and "closed" in str(error):
+        return "no-answer"  # asyncpg's complaint about a connection that was lost before
+    return None

@@ -51,8 +51,10 @@ class Hosts:
         """The host did not answer in time, or not as it should."""
         self._good.pop(host, None)
         now = self._clock()
-        failures, since, _ = self._bad.get(host, _Trouble(0, now, now))
-        _put(self._bad, host, _Trouble(failures + 1, since, now + _rest(failures + 1)), BAD_KEPT)
+        before, since, _ = self._bad.get(host, _Trouble(0, now, now))
+        further = before + 1 - FAILURES
+        rest = 0 if further < 0 else min(FIRST_REST_MS << min(further, 16), LONGEST_REST_MS)
+        _put(self._bad, host, _Trouble(before + 1, since, now + rest), BAD_KEPT)
 
     def good(self) -> list[str]:
         """The hosts that answered when they were last asked."""
@@ -78,9 +80,3 @@ def _put(kept: "OrderedDict[str, Kept]", host: str, what: Kept, most: int) -> No
     kept.move_to_end(host)
     if len(kept) > most:
         kept.popitem(last=False)
-
-
-def _rest(failures: int) -> int:
-    if failures < FAILURES:
-        return 0
-    return min(FIRST_REST_MS << min(failures - FAILURES, 16), LONGEST_REST_MS)

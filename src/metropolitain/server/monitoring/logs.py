@@ -13,20 +13,13 @@ from pythonjsonlogger.json import JsonFormatter
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.monitoring.causes import cause_of, in_words
 
-FIELDS = (
-    "table",
-    "number",
-    "kind",
-    "count",
-    "reason",
-    "address",
-    "host",
-    "method",
-    "path",
-    "status",
-    "ms",
-)  # what else may be said
+# what else may be said
+FIELDS = ("table", "number", "kind", "count", "reason", "address", "host", "method", "path", "status", "ms")
 LONGEST = 300  # characters of a text; clients can send very long paths
+SECONDS = 60.0  # between two lines that say how often something happened
+NAMED = 20  # addresses that get a line of their own
+KEPT = 10_000  # addresses that are told apart
+OTHERS = "others"
 ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 
@@ -86,13 +79,7 @@ def set_up_logs(level: str) -> None:
         logging.getLogger(name).setLevel(level.upper())
 
 
-SECONDS = 60.0
-NAMED = 20  # addresses that get a line of their own
-KEPT = 10_000  # addresses that are told apart
-OTHERS = "others"
-
-
-class Tally:
+class LogThrottle:
     """Counts by reason and address: a line at the first time, then one a minute that says how often."""
 
     def __init__(self, log: logging.Logger, event: str, seconds: float = SECONDS) -> None:
@@ -111,15 +98,15 @@ class Tally:
         if self._counts[key] == 1 and len(self._counts) <= NAMED:
             self._say(*key, 1)
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._tell)
+            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._report)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Say how often it happened since the first lines; few addresses by name, the rest together."""
-        told = self._counts.most_common()
+        counts = self._counts.most_common()
         self._counts.clear()
         self._timer = None
         rest: Counter[str] = Counter()
-        for place, ((reason, address), count) in enumerate(told):
+        for place, ((reason, address), count) in enumerate(counts):
             if place >= NAMED:
                 rest[reason] += count
             elif count > 1:

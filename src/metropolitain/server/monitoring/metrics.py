@@ -1,11 +1,9 @@
 """Counters for operators, in Prometheus' text form."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
-from prometheus_client.core import GaugeMetricFamily
-from prometheus_client.registry import Collector
 
 from metropolitain.server.monitoring.hosts import Failing
 
@@ -29,15 +27,15 @@ class Metrics:
         self.refused = self._counter("refused", "Messages refused")
         self.failed = self._counter("failed", "Messages that failed through a fault of ours")
         self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
-        self.connections_closed = self._counter_by_reason(
-            "connections_closed", "Connections closed because they broke a bound"
+        self.connections_closed = self._counter(
+            "connections_closed", "Connections closed because they broke a bound, by reason", "reason"
         )
-        self.requests_refused = self._counter_by_reason("requests_refused", "Requests refused unread")
-        self.notices_sent = self._counter_by("notices_sent", "Notices taken by whom they went to", "way")
-        self.notices_failed = self._counter_by(
-            "notices_failed", "Attempts to send a notice that failed", "way"
+        self.requests_refused = self._counter(
+            "requests_refused", "Requests refused unread, by reason", "reason"
         )
-        self.notices_dropped = self._counter_by(
+        self.notices_sent = self._counter("notices_sent", "Notices taken by whom they went to", "way")
+        self.notices_failed = self._counter("notices_failed", "Attempts to send a notice that failed", "way")
+        self.notices_dropped = self._counter(
             "notices_dropped", "Notices that were not taken and will not be", "way", "reason"
         )
         self._commits = self._counter("commits", "Transactions committed")
@@ -45,7 +43,15 @@ class Metrics:
         self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")
         self._tables_now = self._gauge("tables", "Tables in memory")
         self._connections_now = self._gauge("connections_now", "Sockets open now")
-        self._tcp_connections_now = self._gauge(
+        self._failing: Callable[[], Sequence[Failing]] = tuple
+        self._hosts_failing = self._gauge("notice_hosts_failing", "Push services and mail servers that fail")
+        self._failing_seconds = self._gauge(
+            "notice_host_failing_seconds", "For how long a host has failed", "host"
+        )
+        self._rest_seconds = self._gauge(
+            "notice_host_rest_seconds", "Seconds until a host that fails is tried again", "host"
+        )
+        self.tcp_connections_now = self._gauge(
             "tcp_connections_now", "Connections open now, sockets included"
         )
 
@@ -60,10 +66,10 @@ class Metrics:
         self.tables_lost = self._of_node(Counter, "tables_lost", "Tables that another server took over")
         self.nodes_ended = self._of_node(Counter, "nodes_ended", "Servers that this one found dead")
         self._tables_owned = self._of_node(Gauge, "tables_owned", "Tables that this server serves now")
-        self._queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
-        self._queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
-        self._nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
-        self._leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
+        self.queued_writes = self._of_node(Gauge, "queued_writes", "Writes that wait for a transaction")
+        self.queued_searches = self._of_node(Gauge, "queued_searches", "Bots' moves that wait for a thread")
+        self.nodes_alive = self._of_node(Gauge, "nodes_alive", "Servers that run, as this one sees it")
+        self.leads = self._of_node(Gauge, "leads", "Whether this server does what one of them has to do")
 
     def _of_node(self, kind: type[Figure], name: str, meaning: str) -> Figure:
         """A figure that only one of several servers has, told with its name."""
@@ -75,38 +81,15 @@ class Metrics:
         self.claims.inc()
         self.claim_seconds.inc(seconds)
 
-    def _counter(self, name: str, meaning: str) -> Counter:
-        return Counter(PREFIX + name, meaning, registry=self._registry)
-
-    def _counter_by_reason(self, name: str, meaning: str) -> Counter:
-        return self._counter_by(name, f"{meaning}, by reason", "reason")
-
-    def _counter_by(self, name: str, meaning: str, *labels: str) -> Counter:
+    def _counter(self, name: str, meaning: str, *labels: str) -> Counter:
         return Counter(PREFIX + name, meaning, labels, registry=self._registry)
 
-    def _gauge(self, name: str, meaning: str) -> Gauge:
-        return Gauge(PREFIX + name, meaning, registry=self._registry)
-
-    def watch_connections(self, count: Callable[[], int]) -> None:
-        """Ask for the number of connections whenever somebody looks."""
-        self._tcp_connections_now.set_function(count)
-
-    def watch_node(
-        self,
-        queued_writes: Callable[[], int],
-        queued_searches: Callable[[], int],
-        nodes_alive: Callable[[], int],
-        leads: Callable[[], bool],
-    ) -> None:
-        """Likewise for what one of several servers does."""
-        self._queued_writes.set_function(queued_writes)
-        self._queued_searches.set_function(queued_searches)
-        self._nodes_alive.set_function(nodes_alive)
-        self._leads.set_function(leads)
+    def _gauge(self, name: str, meaning: str, *labels: str) -> Gauge:
+        return Gauge(PREFIX + name, meaning, labels, registry=self._registry)
 
     def watch_hosts(self, failing: Callable[[], Sequence[Failing]]) -> None:
         """Ask which hosts fail, to which notices go, whenever somebody looks."""
-        self._registry.register(_FailingHosts(failing))
+        self._failing = failing
 
     def commit(self, jobs: int, seconds: float) -> None:
         """A transaction was committed."""
@@ -119,29 +102,11 @@ class Metrics:
         self._tables_now.set(tables)
         self._tables_owned.set(tables)
         self._connections_now.set(connections)
-        return generate_latest(self._registry).decode()
-
-
-class _FailingHosts(Collector):
-    """Hosts that fail: how many, and those that have done so for longest by name."""
-
-    def __init__(self, failing: Callable[[], Sequence[Failing]]) -> None:
-        self._failing = failing
-
-    def collect(self) -> Iterable[GaugeMetricFamily]:
-        """The figures as they are now."""
         failing = self._failing()
-        count = GaugeMetricFamily(PREFIX + "notice_hosts_failing", "Push services and mail servers that fail")
-        count.add_metric([], len(failing))
-        since = GaugeMetricFamily(
-            PREFIX + "notice_host_failing_seconds", "For how long a host has failed", labels=["host"]
-        )
-        rest = GaugeMetricFamily(
-            PREFIX + "notice_host_rest_seconds",
-            "Seconds until a host that fails is tried again",
-            labels=["host"],
-        )
+        self._hosts_failing.set(len(failing))
+        self._failing_seconds.clear()
+        self._rest_seconds.clear()
         for each in failing[:HOSTS_NAMED]:
-            since.add_metric([each.host], each.failing_ms / 1000)
-            rest.add_metric([each.host], each.rest_ms / 1000)
-        return [count, since, rest]
+            self._failing_seconds.labels(each.host).set(each.failing_ms / 1000)
+            self._rest_seconds.labels(each.host).set(each.rest_ms / 1000)
+        return generate_latest(self._registry).decode()

@@ -4,14 +4,15 @@ from litestar import Controller, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.tokens import hash_of
-from metropolitain.server.http.limits import Rate
+from metropolitain.server.http.limits import RateLimit
 from metropolitain.server.http.middleware import FROM_ANYWHERE
 from metropolitain.server.identity.holders import Holder
 from metropolitain.server.notifications import bodies as wire
+from metropolitain.server.notifications.bodies import KINDS, Kind
 from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.notifications.posting import check_endpoint
 from metropolitain.server.notifications.push import are_keys
-from metropolitain.server.notifications.store import KINDS, Kind, Settings, Subscription
+from metropolitain.server.notifications.store import Settings, Subscription
 from metropolitain.server.notifications.texts import EVERYTHING, read_quiet_token
 from metropolitain.server.settings import Config
 from metropolitain.server.table.visitor import Visitor, known_language
@@ -42,7 +43,7 @@ class NotificationRoutes(Controller):
     @post("/api/notices/subscription", status_code=200)
     async def subscribe(self, visitor: Visitor, data: wire.AskSubscription) -> wire.NoticesInfo:
         """Let this browser be told by its push service."""
-        visitor.take(Rate.LINKS)
+        visitor.take(RateLimit.LINKS)
         holder, store = _known(visitor), self._notifications.store
         check_endpoint(data.endpoint, self._config.push_to)
         if not are_keys(data.public_key, data.secret):

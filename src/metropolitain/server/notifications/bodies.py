@@ -1,13 +1,13 @@
 """The bodies of requests and answers about notifications, as types."""
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
-from metropolitain.server.notifications.store import Kind
-
-Kinds = Annotated[list[Kind], Meta(max_length=6)]
+Kind = Literal["turn", "begins", "over", "short", "said", "invited"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Kinds = Annotated[list[Kind], Meta(max_length=len(KINDS))]
 Base64 = Annotated[str, Meta(max_length=200, pattern="^[A-Za-z0-9_-]+$")]
 
 

@@ -1,7 +1,7 @@
 """Notifications in the store: who is told by which way, and what is still to be sent."""
 
 from collections.abc import Collection, Iterable
-from typing import Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -10,9 +10,7 @@ from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
 from metropolitain.server.db.writer import Write, delete, insert, update
 from metropolitain.server.monitoring.hosts import MAIL
-
-Kind = Literal["turn", "begins", "over", "short", "said", "invited"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+from metropolitain.server.notifications.bodies import KINDS
 
 _notices, _subscriptions = db.notices.c, db.subscriptions.c
 _DROP_BEGUN = sa.delete(db.notices).where(_notices.begun_at < sa.bindparam("now"))

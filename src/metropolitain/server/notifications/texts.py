@@ -12,8 +12,9 @@ from metropolitain.engine.words import Words
 from metropolitain.server.core import entries
 from metropolitain.server.core.model import LogEntry
 from metropolitain.server.core.state import TableState
+from metropolitain.server.notifications.bodies import Kind
 from metropolitain.server.notifications.push import Keys
-from metropolitain.server.notifications.store import Kind, Notification
+from metropolitain.server.notifications.store import Notification
 from metropolitain.server.table.views import names
 
 Facts = dict[str, Any]

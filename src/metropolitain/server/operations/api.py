@@ -1,42 +1,24 @@
-"""The bodies of requests and answers about the server itself, as types."""
+"""HTTP about the server itself: its health, figures for operators, the local network."""
 
 from typing import Any
 
-import msgspec
 from litestar import Controller, MediaType, Response, get, post
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.db.health import Health
+from metropolitain.server.db.store import Health
 from metropolitain.server.http.connections import FORWARDING
 from metropolitain.server.http.local_network import Network, is_loopback
 from metropolitain.server.http.middleware import AnyRequest, address_of, header, name_of
 from metropolitain.server.monitoring.causes import in_words
 from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.monitoring.metrics import Metrics
+from metropolitain.server.operations.bodies import AskNetwork, NetworkInfo
 from metropolitain.server.operations.status import status_page
 from metropolitain.server.settings import LOOPBACK, Config
 from metropolitain.server.table.messages import message_schemas
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.time_source import now_ms
-
-
-class AskNetwork(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open the server to the local network, or close it."""
-
-    open: bool
-
-
-class NetworkInfo(msgspec.Struct, frozen=True):
-    """How others reach this server, told to who sits at its machine.
-
-    `local`: who asks does; `switchable`: they may open and close it; `address`: where it is open to others.
-    """
-
-    local: bool
-    switchable: bool
-    address: str | None
-
 
 NOT_KEPT = {"cache-control": "no-store"}
 

@@ -1,6 +1,6 @@
 """Whether a database is sound: its pages, and every table's log, folded from the first entry to the last.
 
-And whether games of other packages, which no test of the house has seen, keep what they hide.
+And whether games of other packages, which no test of ours has seen, keep what they hide.
 """
 
 import asyncio
@@ -27,7 +27,8 @@ from metropolitain.server.table.registry import folded
 from metropolitain.server.table.store import read_entry
 from metropolitain.server.time_source import steady_ms
 
-BESIDE = (db.chat, db.drafts)  # what belongs to a table beside its log
+FURTHER_ROWS = (db.chat, db.drafts)  # what belongs to a table beside its log
+Progress = Callable[[int, int], None]  # tables looked at, and all of them
 
 
 class Finding(NamedTuple):
@@ -38,7 +39,7 @@ class Finding(NamedTuple):
     game: str | None = None
 
 
-class Checked(NamedTuple):
+class CheckReport(NamedTuple):
     """What was looked at, and what was found."""
 
     tables: int
@@ -46,7 +47,7 @@ class Checked(NamedTuple):
     findings: list[Finding]
 
 
-def check(config: Config, progress: Callable[[int, int], None] = lambda done, all_of_them: None) -> Checked:
+def check(config: Config, progress: Progress = lambda done, all_of_them: None) -> CheckReport:
     """Look at everything; changes nothing, and may run beside a server."""
     path = sqlite_path(config)
     try:
@@ -64,14 +65,14 @@ def check(config: Config, progress: Callable[[int, int], None] = lambda done, al
 
 def check_games() -> list[Finding]:
     """What is wrong with the games of other packages: those that cannot be played, and those that leak."""
-    return [Finding(None, problem, game) for game in plugins() for problem in _problems(_check_game, game)]
+    return [Finding(None, problem, game) for game in plugins() for problem in _problems(_leaks, game)]
 
 
-def _check_game(game: str) -> list[str]:
+def _leaks(game: str) -> list[str]:
     return telling_redeals(load(game))
 
 
-async def _check_through_engine(config: Config, progress: Callable[[int, int], None]) -> Checked:
+async def _check_through_engine(config: Config, progress: Progress) -> CheckReport:
     engine = open_engine(config)
     try:
         async with engine.connect() as connection:
@@ -80,7 +81,7 @@ async def _check_through_engine(config: Config, progress: Callable[[int, int], N
         await engine.dispose()
 
 
-def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None]) -> Checked:
+def _check_tables(connection: sa.Connection, progress: Progress) -> CheckReport:
     check_version(version_of(connection))
     findings = list(_lost_rows(connection))
     listed = connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).all()
@@ -91,12 +92,12 @@ def _check_tables(connection: sa.Connection, progress: Callable[[int, int], None
         entries += count
         findings += [Finding(table, problem) for problem in found]
         progress(number, len(stages))
-    return Checked(len(stages), entries, findings)
+    return CheckReport(len(stages), entries, findings)
 
 
 def _lost_rows(connection: sa.Connection) -> Iterator[Finding]:
     """Rows of tables that are not in the list of tables."""
-    for kind in (db.log, *BESIDE):
+    for kind in (db.log, *FURTHER_ROWS):
         lost = sa.select(kind.c.table_id).distinct().where(kind.c.table_id.not_in(sa.select(db.tables.c.id)))
         for table in connection.scalars(lost):
             yield Finding(table, f"has rows in {kind.name} but is not in the list of tables")
@@ -119,8 +120,8 @@ def _problems(look: Callable[..., Iterable[str]], *arguments: Any) -> list[str]:
     try:
         return list(look(*arguments))
     except Exception as error:
-        told = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
-        return [" ".join(told.split())[:300]]
+        text = str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
+        return [" ".join(text.split())[:300]]
     finally:
         logging.disable(logging.NOTSET)
 
@@ -136,9 +137,9 @@ def _check_log(table: str, stage: str, rows: list[Any]) -> Iterator[str]:
         yield "its log does not begin with its creation"
         return
     state = folded(TableState(table, steady_ms), entries, stored=True)
-    told = "over" if state.public else state.stage
-    if told != stage:
-        yield f"its log says {told}, the list of tables {stage}"
+    stage_of_log = "over" if state.public else state.stage
+    if stage_of_log != stage:
+        yield f"its log says {stage_of_log}, the list of tables {stage}"
     for entry in entries:
         if isinstance(entry, Over) and entry.scores != state.playing.scores:
             yield f"its scores are {state.playing.scores}, its log says {entry.scores}"

@@ -3,7 +3,7 @@
 Plain HTML without a script, which reloads itself: the page's strict policy holds here too.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from metropolitain.server.cluster.membership import NodeInfo
@@ -33,16 +33,15 @@ def status_page(
     own: str, nodes: Sequence[NodeInfo], figures: str, failing: Sequence[Failing], now: int
 ) -> str:
     """The page."""
-    rows = "".join(_row(node, own, now) for node in nodes)
-    head = "<tr><th>server</th><th>state</th><th>tables</th><th>sockets</th><th>heartbeat</th><th>up for</th>"
-    head += "<th>clock</th><th>version</th><th>address</th></tr>"
-    servers = f"<table>{head}{rows}</table>" if nodes else "<p>One server, alone on its database.</p>"
-    told = "".join(f"<tr><td>{words}</td><td>{value}</td></tr>" for words, value in _figures(figures))
+    servers = "<p>One server, alone on its database.</p>"
+    if nodes:
+        head = ("server", "state", "tables", "sockets", "heartbeat", "up for", "clock", "version", "address")
+        servers = _table(head, (_cells(node, own, now) for node in nodes))
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         f'<meta http-equiv="refresh" content="{REFRESH_SECONDS}">'
         "<title>Metropolitain: servers</title></head><body><h1>Servers</h1>"
-        f"{servers}<h2>{escape(own) or 'This server'}</h2><table>{told}</table>"
+        f"{servers}<h2>{escape(own) or 'This server'}</h2>{_table((), _figures(figures))}"
         f"<h2>Notices</h2>{_hosts(failing)}</body></html>"
     )
 
@@ -51,20 +50,32 @@ def _hosts(failing: Sequence[Failing]) -> str:
     """The push services and mail servers that fail: their names alone, since their addresses are secret."""
     if not failing:
         return "<p>No push service or mail server fails.</p>"
-    head = "<tr><th>host</th><th>fails for</th><th>failures in a row</th><th>next attempt</th></tr>"
-    rows = "".join(_host(each) for each in failing[:HOSTS_NAMED])
+    table = _table(
+        ("host", "fails for", "failures in a row", "next attempt"),
+        (
+            (
+                each.host,
+                _length(each.failing_ms),
+                str(each.failures),
+                f"in {each.rest_ms / 1000:.0f} s" if each.rest_ms else "with the next notice",
+            )
+            for each in failing[:HOSTS_NAMED]
+        ),
+    )
     more = len(failing) - HOSTS_NAMED
-    return f"<table>{head}{rows}</table>" + (f"<p>and {more} more</p>" if more > 0 else "")
+    return table + (f"<p>and {more} more</p>" if more > 0 else "")
 
 
-def _host(failing: Failing) -> str:
-    following = f"in {failing.rest_ms / 1000:.0f} s" if failing.rest_ms else "with the next notice"
-    cells = [failing.host, _length(failing.failing_ms), str(failing.failures), following]
-    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    return f"<table>{''.join([_line('th', head), *(_line('td', row) for row in rows)])}</table>"
 
 
-def _row(node: NodeInfo, own: str, now: int) -> str:
-    cells = [
+def _line(tag: str, cells: Iterable[str]) -> str:
+    return "<tr>" + "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+
+def _cells(node: NodeInfo, own: str, now: int) -> list[str]:
+    return [
         node.name + (" (this one)" if node.name == own else ""),
         state_of(node),
         str(node.tables),
@@ -75,7 +86,6 @@ def _row(node: NodeInfo, own: str, now: int) -> str:
         node.version,
         node.address,
     ]
-    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 
 def state_of(node: NodeInfo) -> str:

@@ -11,7 +11,7 @@ from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config
 from metropolitain.server.table.store import LogStore
 from metropolitain.server.timekeeping.uptime import Uptime
-from metropolitain.server.work.threads import Workers
+from metropolitain.server.work.threads import WorkPool
 
 if TYPE_CHECKING:
     from metropolitain.server.table.live import LiveTable
@@ -49,7 +49,7 @@ class Services(NamedTuple):
     store: LogStore
     config: Config
     metrics: Metrics
-    workers: Workers
+    workers: WorkPool
     uptime: Uptime
     notices: NoticeSink
     open_list: OpenTableList

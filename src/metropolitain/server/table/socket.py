@@ -18,9 +18,9 @@ from metropolitain.server.core import commands
 from metropolitain.server.core.entries import RequestKind
 from metropolitain.server.core.model import Change, ChatLine, Message, TableGoneError
 from metropolitain.server.core.names import clean_text
-from metropolitain.server.http.limits import Bucket, Rate, network_of
+from metropolitain.server.http.limits import Bucket, RateLimit, network_of
 from metropolitain.server.http.middleware import is_same_origin
-from metropolitain.server.http.protocols import LINE
+from metropolitain.server.http.protocols import TRANSPORT
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.settings import Config
@@ -266,7 +266,7 @@ class TableSocket(Controller):
         connection = Connection(viewer, since, room, words, network_of(visitor.address))
         connection.holders = frozenset(visitor.holders)
         connection.known_by = visitor.cookie_hashes
-        connection.attach(socket.scope["state"][LINE])
+        connection.attach(socket.scope["state"][TRANSPORT])
         table.connect(connection)
         self._metrics.connections.inc()
         try:
@@ -284,7 +284,7 @@ class TableSocket(Controller):
         limits = self._config.limits
         buckets = [
             Bucket(limits.connection_rate, limits.connection_burst),
-            visitor.addresses.bucket(Rate.MESSAGES, visitor.address),
+            visitor.addresses.bucket(RateLimit.MESSAGES, visitor.address),
         ]
         speaker = next(iter(sorted(connection.holders, reverse=True)), visitor.address)
         said = visitor.number("chat") or 0
@@ -356,8 +356,8 @@ def _within_quota(visitor: Visitor, speaker: str, ask: Ask | Refusal) -> Ask | R
     try:
         if isinstance(ask, AskChat | AskPhrase):
             said = ask.text if isinstance(ask, AskChat) else ask.phrase
-            visitor.addresses.take(Rate.CHAT_LINES, speaker)
-            visitor.take(Rate.DAY_CHAT_BYTES, len(said.encode()))
+            visitor.addresses.take(RateLimit.CHAT_LINES, speaker)
+            visitor.take(RateLimit.DAY_CHAT_BYTES, len(said.encode()))
     except Refusal as refusal:
         return refusal
     return ask

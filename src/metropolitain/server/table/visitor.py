@@ -15,7 +15,7 @@ from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.core.tokens import PERSON, hash_of, is_token, new_token, person_token
-from metropolitain.server.http.limits import Addresses, Rate
+from metropolitain.server.http.limits import Addresses, RateLimit
 from metropolitain.server.http.middleware import address_of, header, read_origin
 from metropolitain.server.identity.holders import Holder, browser_holder, holder_of
 from metropolitain.server.identity.sessions import BROWSER, SESSION, Sessions
@@ -123,7 +123,7 @@ class Visitor:
         """A small number from the address; None where there is none."""
         return read_number(self.query.get(name))
 
-    def take(self, rate: Rate, count: int = 1) -> None:
+    def take(self, rate: RateLimit, count: int = 1) -> None:
         """Count one more, or so many, for the address; refuse what is too much."""
         self.addresses.take(rate, self.address, count)
 
@@ -133,8 +133,8 @@ class Visitor:
 
     def check_opening(self) -> None:
         """Refuse to open too many tables."""
-        self.take(Rate.TABLES)
-        self.take(Rate.DAY_TABLES)
+        self.take(RateLimit.TABLES)
+        self.take(RateLimit.DAY_TABLES)
 
     # --- at a table ---
 

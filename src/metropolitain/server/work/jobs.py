@@ -5,7 +5,7 @@ result is a row of our own, so that there is one, however often the job was begu
 code: servers and workers of two versions on one database do not meet.
 
 Tasks and results travel as pickles, between programs that share a database and its password. They may hold
-what is the house's own and numpy's, nothing else.
+what is Metropolitain's own and numpy's, nothing else.
 """
 
 import io
@@ -77,5 +77,5 @@ class _Reader(pickle.Unpickler):
 
 
 def unpacked(content: bytes) -> Any:
-    """What was packed; refuses what is not the house's own."""
+    """What was packed; refuses what is not Metropolitain's own."""
     return _Reader(io.BytesIO(content)).load()

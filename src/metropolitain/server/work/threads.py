@@ -1,4 +1,4 @@
-"""Bots at tables: who may sit there, and threads in which they think.
+"""Bots at tables: who may sit there, their moves, and threads in which they think.
 
 Searches leave one core to the server and take turns by address (`queue`); simple bots never wait behind them.
 """
@@ -6,18 +6,19 @@ Searches leave one core to the server and take turns by address (`queue`); simpl
 import asyncio
 import logging
 import os
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from metropolitain.bots import LEVELS, NAMES
+from metropolitain.bots import LEVELS, NAMES, POLICIES, SimpleBot, make_bot
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.work.bot_moves import BotMove, SimpleMove
 from metropolitain.server.work.games import Games
 
 if TYPE_CHECKING:  # where workers can be had at all
@@ -28,6 +29,9 @@ log = logging.getLogger("metropolitain.bots")
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
+TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
+RESERVE_BOT = "random"  # moves for a bot that fails
+Outcome = tuple[float, Any, Exception | None]  # the processor's seconds, the result, what was raised
 EXPECTED = 1.0  # seconds for which a search is charged before anybody knows how long it takes
 
 
@@ -42,14 +46,14 @@ class Task(Protocol[T_co]):
         """Do it; takes its time."""
 
 
-class Job(Generic[T]):
+@dataclass(eq=False)
+class QueuedSearch(Generic[T]):
     """A search that waits, and who waits for it."""
 
-    def __init__(self, owner: str, task: Task[T], wanted: Callable[[], bool] | None, done: Any) -> None:
-        self.owner = owner
-        self.task = task
-        self.wanted = wanted
-        self.done = done  # a future
+    owner: str
+    task: Task[T]
+    wanted: Callable[[], bool] | None
+    done: Any  # a future
 
     def is_wanted(self) -> bool:
         """Whether it is worth beginning."""
@@ -61,14 +65,14 @@ class Job(Generic[T]):
         return False
 
 
+@dataclass(eq=False)
 class Account:
     """What an address has used, and what it waits for."""
 
-    def __init__(self, used: float) -> None:
-        self.used = used  # seconds
-        self.served = 0  # when its last turn was, counted in turns
-        self.running = 0
-        self.jobs: deque[Job[Any]] = deque()
+    used: float  # seconds
+    served: int = 0  # when its last turn was, counted in turns
+    running: int = 0
+    searches: deque[QueuedSearch[Any]] = field(default_factory=deque)
 
     @property
     def turn(self) -> tuple[float, int]:
@@ -77,7 +81,7 @@ class Account:
 
 
 class FairQueue:
-    """Jobs by owner; who has used least comes first, the jobs of an owner in their order.
+    """Searches by owner; who has used least comes first, those of an owner in their order.
 
     What was used while nobody else waited counts for nothing, and nobody saves up: whoever comes, or comes
     back, starts where the one whose turn it is stands.
@@ -91,42 +95,42 @@ class FairQueue:
         self._waiting: dict[str, Account] = {}
 
     def __len__(self) -> int:
-        return sum(len(account.jobs) for account in self._waiting.values())
+        return sum(len(account.searches) for account in self._waiting.values())
 
     @property
     def idle(self) -> bool:
         """Whether nothing waits and nothing runs."""
         return not self._waiting and not self._running
 
-    def add(self, job: Job[Any]) -> None:
-        """Let a job wait."""
-        account = self._accounts.setdefault(job.owner, Account(self.clock))
-        if not account.jobs and not account.running:
+    def add(self, search: QueuedSearch[Any]) -> None:
+        """Let a search wait."""
+        account = self._accounts.setdefault(search.owner, Account(self.clock))
+        if not account.searches and not account.running:
             account.used = max(account.used, self.clock)
-        account.jobs.append(job)
-        self._waiting[job.owner] = account
+        account.searches.append(search)
+        self._waiting[search.owner] = account
 
     def least(self) -> float | None:
         """What the owner whose turn is next has used; None where nobody waits for anything wanted."""
         self._drop_unwanted()
         return min((account.used for account in self._waiting.values()), default=None)
 
-    def pop(self) -> Job[Any]:
-        """The job whose turn it is; call `charge` once it is done."""
+    def pop(self) -> QueuedSearch[Any]:
+        """Return the search whose turn it is; call `charge` once it is done."""
         account = min(self._waiting.values(), key=lambda each: each.turn)
-        job = account.jobs.popleft()
-        if not account.jobs:
-            del self._waiting[job.owner]
+        search = account.searches.popleft()
+        if not account.searches:
+            del self._waiting[search.owner]
         self.clock = max(self.clock, account.used)
         self._turns += 1
         self._running += 1
         account.served = self._turns
         account.running += 1
         account.used += EXPECTED
-        return job
+        return search
 
     def charge(self, owner: str, seconds: float) -> None:
-        """A job has taken so long."""
+        """Note how long a search has taken."""
         account = self._accounts[owner]
         account.running -= 1
         account.used += seconds - EXPECTED
@@ -134,21 +138,16 @@ class FairQueue:
         if self.idle:
             self.clock = 0.0
             self._accounts.clear()
-        elif not account.jobs and not account.running and account.used <= self.clock:
+        elif not account.searches and not account.running and account.used <= self.clock:
             del self._accounts[owner]
 
     def _drop_unwanted(self) -> None:
-        """Let go of the first jobs that nobody wants any more."""
+        """Let go of the first searches that nobody wants any more."""
         for owner, account in list(self._waiting.items()):
-            while account.jobs and not account.jobs[0].is_wanted():
-                account.jobs.popleft()
-            if not account.jobs:
+            while account.searches and not account.searches[0].is_wanted():
+                account.searches.popleft()
+            if not account.searches:
                 del self._waiting[owner]
-
-
-TABLE_BOTS = NAMES  # the bots that may sit at a table; never a budget of a client's choice
-RESERVE_BOT = "random"  # moves for a bot that fails
-Outcome = tuple[float, Any, Exception | None]  # the processor's seconds, the result, what was raised
 
 
 def check_bot(name: str) -> None:
@@ -183,7 +182,7 @@ class SearchThreads:
         `wanted` is asked when its turn has come: raises `NoLongerWantedError` where nobody wants it then.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.add(Job(owner, task, wanted, done))
+        self._queue.add(QueuedSearch(owner, task, wanted, done))
         self._begin_what_can()
         return await done
 
@@ -198,42 +197,40 @@ class SearchThreads:
 
     def _begin_what_can(self) -> None:
         while len(self._running) < self._capacity and self._queue.least() is not None:
-            self._begin(self._queue.pop())
+            search = self._queue.pop()
+            running = asyncio.ensure_future(self._do(search))
+            self._running.add(running)
+            running.add_done_callback(partial(self._finish, search))
 
-    def _begin(self, job: Job[Any]) -> None:
-        running = asyncio.ensure_future(self._do(job))
-        self._running.add(running)
-        running.add_done_callback(partial(self._finish, job))
-
-    async def _do(self, job: Job[Any]) -> None:
+    async def _do(self, search: QueuedSearch[Any]) -> None:
         """Do a search, and tell who waits for it."""
-        seconds, result, error = await self._outcome(job)
-        self._queue.charge(job.owner, seconds)
-        if not job.done.done():
+        seconds, result, error = await self._outcome(search)
+        self._queue.charge(search.owner, seconds)
+        if not search.done.done():
             if error is None:
-                job.done.set_result(result)
+                search.done.set_result(result)
             else:
-                job.done.set_exception(error)
+                search.done.set_exception(error)
 
-    async def _outcome(self, job: Job[Any]) -> Outcome:
+    async def _outcome(self, search: QueuedSearch[Any]) -> Outcome:
         if self._outside and self._outside.capacity:
-            asked = asyncio.ensure_future(self._outside.do(job.task))
-            job.done.add_done_callback(lambda done: asked.cancel() if done.cancelled() else None)
+            asked = asyncio.ensure_future(self._outside.do(search.task))
+            search.done.add_done_callback(lambda done: asked.cancel() if done.cancelled() else None)
             try:
                 outcome: Outcome = await asked
                 return outcome
             except asyncio.CancelledError:
-                if not job.done.cancelled():
+                if not search.done.cancelled():
                     raise
                 return 0.0, None, None
             except Exception as error:
                 log.warning("a search is done here instead: %s", error)
-        return await asyncio.get_running_loop().run_in_executor(self._threads, timed, job.task)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, timed, search.task)
 
-    def _finish(self, job: Job[Any], running: asyncio.Task[None]) -> None:
+    def _finish(self, search: QueuedSearch[Any], running: asyncio.Task[None]) -> None:
         self._running.discard(running)
         if running.cancelled():
-            job.done.cancel()
+            search.done.cancel()
             return
         self._begin_what_can()
 
@@ -248,7 +245,33 @@ def timed(task: Task[Any]) -> Outcome:
     return time.thread_time() - started, result, error
 
 
-class Workers:
+class SimpleMove(NamedTuple):
+    """The move of a bot that does not search: takes a moment."""
+
+    game: Game
+    seat: Seat
+    bot: str
+
+    def make(self) -> Move:
+        """Choose it; refuses what is no move."""
+        choice = SimpleBot(POLICIES[self.bot], secrets.randbits(64)).choose(self.game, self.seat)
+        return self.game.read_move(choice.move)
+
+
+class BotMove(NamedTuple):
+    """The move of a bot that searches."""
+
+    game: Game
+    seat: Seat
+    bot: str
+
+    def think(self) -> Move:
+        """Choose it; refuses what is no move."""
+        choice = make_bot(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
+        return self.game.read_move(choice.move)
+
+
+class WorkPool:
     """Those who work beside the event loop: threads for simple work, and whoever searches."""
 
     def __init__(self, outside: "Outside | None" = None) -> None:
