@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from metropolitain import bots
 from metropolitain.bots import make_bot
+from metropolitain.bots.match import play_match
 from metropolitain.bots.simple import Choice
 from metropolitain.bots.simulation import simulate
 from metropolitain.engine.game import Game
@@ -137,9 +139,9 @@ def test_every_simple_bot_beats_the_one_below(game_name: str) -> None:
     games, least = (1000, 0.9) if FULL_SWEEP else (60, 0.8)
     greedy, _ = simulate(game_name, ["greedy", "random"], games=games, seed=5).summary
     assert greedy.wins >= least * games
-    for bots in (["easy", "random"], ["greedy", "easy"]):
-        upper, _ = simulate(game_name, bots, games=games, seed=5).summary
-        assert upper.wins >= 0.65 * games, bots
+    for pair in (["easy", "random"], ["greedy", "easy"]):
+        upper, _ = simulate(game_name, pair, games=games, seed=5).summary
+        assert upper.wins >= 0.65 * games, pair
 
 
 @every_game
@@ -147,6 +149,28 @@ def test_the_first_opponent_is_even_with_a_beginner(game_name: str) -> None:
     games, low, high = (1000, 0.4, 0.6) if FULL_SWEEP else (40, 0.25, 0.75)
     beginner, _ = simulate(game_name, [Beginner, "easy"], games=games, seed=6).summary
     assert low * games <= beginner.wins <= high * games
+
+
+class First:
+    """The first legal move."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        return Choice(game.legal_for(seat)[0])
+
+
+def test_a_bot_that_is_a_class_plays_under_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots.CLASSES, "first", f"{__name__}:First")
+    monkeypatch.setattr(bots, "NAMES", (*bots.NAMES, "first"))
+    made = make_bot("first", 7)
+    assert isinstance(made, First)
+    assert made.seed == 7
+    played = play_match(Game.new("metro", 2, seed=1), ["first", "random"], seed=1).game
+    assert played.moves == play_match(Game.new("metro", 2, seed=1), [First, "random"], seed=1).game.moves
+    named = simulate("metro", ["random", "first"], games=3, seed=2)
+    assert named.scores.tolist() == simulate("metro", ["random", First], games=3, seed=2).scores.tolist()
 
 
 @pytest.mark.parametrize("level", ["greedy", "medium"])

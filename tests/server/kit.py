@@ -43,12 +43,12 @@ from metropolitain.server.db.migration import migrate
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config, Limits
+from metropolitain.server.table.answers import answer
 from metropolitain.server.table.bodies import AskTable
-from metropolitain.server.table.create import plan_names, plan_table
+from metropolitain.server.table.create import plan_table
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.messages import Ask, ClockInfo
-from metropolitain.server.table.new_tables import Opened
-from metropolitain.server.table.socket import answer
+from metropolitain.server.table.new_tables import Opened, plan_names
 from metropolitain.server.table.store import LogStore
 from metropolitain.server.table.subscribers import Connection
 from metropolitain.server.table.views import table_info

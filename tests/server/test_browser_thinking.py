@@ -8,10 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec import json
 from msgspec.structs import replace
 
 from metropolitain.bots.analysis import judge_moves
-from metropolitain.bots.hints import MOST_HINTS, hints
+from metropolitain.bots.hints import MOST_HINTS, TOLD, hints
 from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.builder.processes import build_part, fits
 from metropolitain.engine import library
@@ -33,12 +34,11 @@ from metropolitain.server.analysis.plans import (
 )
 from metropolitain.server.core.entries import AnyEntry, Joined, Moved, Started
 from metropolitain.server.core.preview import Trial
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.http.middleware import POLICY, WEB_ASSEMBLY, WORKER_POLICY
 from metropolitain.server.http.static import Page
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import plan_table
-from metropolitain.server.table.registry import folded
 from metropolitain.server.time_source import steady_ms
 from tests.cases import every_game
 from tests.playing import play_randomly
@@ -118,6 +118,18 @@ def test_what_a_browser_found_is_told_as_the_servers_own_hint(game_name: str) ->
     state.fold(moved(game, game.legal_for(seat)[0]))
     with pytest.raises(Refusal, match="G2"):
         hints_found(state, player, found)
+
+
+def test_the_plan_follows_the_ranks_that_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.new("metro", 2, seed=4)
+    state, player = seated(game), game.player_of(game.to_move[0])
+    plan = hint_plan(state, player, [], LIBRARY, BrowserDevice(2))
+    assert (plan.most, plan.others) == (3, [])
+    assert b'"others"' not in json.encode(plan)
+    assert len(plan.search.generators) == 4
+    monkeypatch.setitem(TOLD, -1, "worst")
+    assert hint_plan(state, player, [], LIBRARY, BrowserDevice(2)).most == 3
+    assert hint_plan(state, player, [], LIBRARY, BrowserDevice(2)).others == [-1]
 
 
 def root_of(one: Opinion) -> Root:

@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from metropolitain import bots
 from metropolitain.bots import LEVELS, make_bot
+from metropolitain.bots.simple import Choice
 from metropolitain.engine import rng
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Player, Seat
@@ -115,6 +117,28 @@ def test_levels_may_sit_at_tables_but_budgets_may_not(guest: Guest) -> None:
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "search:100000"}]
     ask = {"game": "metro", "players": 2, "roster": seats, "name": "Ada"}
     assert guest.request("/api/tables", ask).json["rule"] == "G8"
+
+
+class Last:
+    """A bot that neither searches nor is compiled."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, game: Game, seat: Seat) -> Choice:
+        return Choice(game.legal_for(seat)[-1])
+
+
+async def test_a_bot_that_is_a_class_makes_its_own_moves_at_a_table(
+    local: InProcess, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(bots.CLASSES, "last", f"{__name__}:Last")
+    game = Game.new("metro", 2, seed=1)
+    for _ in range(5):
+        move = await local.server.workers.move(game, game.to_move[0], "last", "owner")
+        assert move == game.legal[-1]
+        game.play(move)
+    assert not caplog.records
 
 
 class Broken:

@@ -24,9 +24,9 @@ from metropolitain.learn.rules import COMMON, rules_page
 from metropolitain.server.core.entries import Opening
 from metropolitain.server.http.static import Page
 from metropolitain.server.schemas import all_schemas
-from metropolitain.server.table.api import describe_options
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.create import is_guided, plan_guide
+from metropolitain.server.table.game_routes import describe_options
 from metropolitain.server.table.lobby import start
 from metropolitain.server.table.messages import TOLD, Ask, message_schemas
 from metropolitain.server.work import games as tried_games

@@ -18,7 +18,7 @@ from metropolitain.server.db.writer import CommitUncertainError, Group
 from metropolitain.server.settings import Config
 from metropolitain.server.table.drafts import keep_absences, keep_draft, read_absences, read_drafts
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.store import add_line, last_lines
+from metropolitain.server.table.store import last_lines
 from metropolitain.server.table.views import table_info
 from tests.server.kit import InProcess, ask, heard_of, refused, storing, until
 
@@ -171,7 +171,7 @@ async def test_a_lost_commit_of_a_group_is_not_tried_again(tmp_path: Path) -> No
     async with storing(Config(data=tmp_path), start=False) as store:
         Losing(store, done=True)
         lines = [ChatLine(number, 1, Player(0), f"id{number}", "x") for number in (1, 2)]
-        writing = asyncio.gather(*(add_line(store, "t", line) for line in lines), return_exceptions=True)
+        writing = asyncio.gather(*(store.add_line("t", line) for line in lines), return_exceptions=True)
         await asyncio.sleep(0)
         store.start()
         assert [type(result) for result in await writing] == [CommitUncertainError] * 2

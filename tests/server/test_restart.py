@@ -104,7 +104,7 @@ def seen(table: LiveTable) -> list[Any]:
     told: list[Any] = [views.chat(state, line, Words("en")) for line in table.chat]
     viewers: list[Viewer] = [None, *state.players]
     for entry in [views.EntryView(state, logged) for logged in state.log]:
-        told += [entry.told_to(viewer) for viewer in viewers]
+        told += [entry.encoded_for(viewer) for viewer in viewers]
     for viewer in viewers:
         info = table_info(table, viewer)
         if state.stage != "running":  # how long somebody is away counts in games that go on

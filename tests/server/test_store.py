@@ -18,11 +18,11 @@ from metropolitain.server.core.entries import Created, Joined, SeatPlan
 from metropolitain.server.core.model import ChatLine
 from metropolitain.server.db import database as db
 from metropolitain.server.db.lock import DatabaseLock
-from metropolitain.server.db.store import is_certain
 from metropolitain.server.db.writer import CommitUncertainError, SqliteWriter
+from metropolitain.server.monitoring.causes import is_certain
 from metropolitain.server.settings import Config
 from metropolitain.server.table.drafts import keep_draft, read_drafts
-from metropolitain.server.table.store import add_line, last_lines
+from metropolitain.server.table.store import last_lines
 from tests.server.kit import InProcess, ask, in_process, refused, seat_token, storing, until
 
 
@@ -48,7 +48,7 @@ async def test_appends_are_grouped_kept_in_order_and_fail_alone(config: Config) 
             await keep_draft(store, "t0", Player(1), moves)
             assert await read_drafts(store, "t0") == ({1: moves} if moves else {})
         for number in range(1, 6):
-            await add_line(store, "t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
+            await store.add_line("t0", ChatLine(number, 9, Player(0), f"id{number}", "Grüße"))
         assert [line.number for line in await last_lines(store, "t0", 3)] == [3, 4, 5]
         assert float(store._metrics.text(0, 0).partition("\nmetropolitain_commits_total ")[2].split()[0]) < 40
 

@@ -23,10 +23,10 @@ from metropolitain.server.core.entries import Created, Opening, Origin, SeatPlan
 from metropolitain.server.core.preview import legal_texts
 from metropolitain.server.core.state import TableState
 from metropolitain.server.results.api import summary
+from metropolitain.server.table import answers as dispatch_module
 from metropolitain.server.table import create as create_module
 from metropolitain.server.table import live as live_module
 from metropolitain.server.table import lobby as lobby_module
-from metropolitain.server.table import socket as dispatch_module
 from metropolitain.server.table import views
 from metropolitain.server.table import views as info_module
 from metropolitain.server.table.bodies import AskBranch, AskSeat

@@ -1,17 +1,18 @@
 """Bots by name: `random`, `easy`, `greedy`, the levels that search, `search:…` with a budget of its own."""
 
-from typing import SupportsIndex
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, SupportsIndex
 
-from metropolitain.bots.simple import Bot, Choice, SimpleBot
-from metropolitain.engine.loops import EASY, GREEDY, RANDOM
 from metropolitain.engine.refusal import Refusal
 
-POLICIES = {"random": RANDOM, "easy": EASY, "greedy": GREEDY}
-LEVELS = ("medium", "strong", "expert")
-NAMES = (*POLICIES, *LEVELS)
-OWN_BUDGET = "search:"  # search:5000 simulations, search:200ms
+if TYPE_CHECKING:
+    from metropolitain.bots.simple import Bot
 
-__all__ = ["LEVELS", "NAMES", "POLICIES", "Bot", "Choice", "SimpleBot", "check_name", "make_bot", "policy"]
+COMPILED = ("random", "easy", "greedy")  # policies of `choose_at`, in `engine.loops` by the same names
+CLASSES: dict[str, str] = {}  # others that do not search: `module:class`, made from a seed
+LEVELS = ("medium", "strong", "expert")  # of the search; their budgets are each game's
+NAMES = (*COMPILED, *CLASSES, *LEVELS)
+OWN_BUDGET = "search:"  # search:5000 simulations, search:200ms
 
 
 def check_name(name: str) -> None:
@@ -26,13 +27,12 @@ def _unknown(name: str) -> Refusal:
     return Refusal("G8", "unknown-bot", name=str(name)[:40], known=", ".join(NAMES))
 
 
-def policy(name: str) -> int | None:
-    """The compiled policy behind a bot's name; None for a bot that searches."""
-    check_name(name)
-    return POLICIES.get(name)
+def does_search(name: str) -> bool:
+    """Whether the bot of this name searches."""
+    return name in LEVELS or name.startswith(OWN_BUDGET)
 
 
-def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads: int = 1) -> Bot:
+def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads: int = 1) -> "Bot":
     """A bot by name; the same seed makes the same choices, unless it may think for so many `ms`.
 
     Names are `random`, `easy`, `greedy`, the levels `medium`, `strong`, `expert`, and `search:5000` or
@@ -43,13 +43,14 @@ def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads
     >>> make_bot("greedy", seed=1).choose(game, game.to_move[0]).move in game.legal
     True
     """
-    if name in POLICIES and ms is None:
-        return SimpleBot(POLICIES[name], seed)
+    is_simple = name in COMPILED or name in CLASSES
+    if is_simple and ms is None:
+        return make_simple(name, seed)
     from metropolitain.bots.search import SearchBot, check_budget
 
     check_budget(None, ms, threads)
-    if name in POLICIES:
-        return SimpleBot(POLICIES[name], seed)
+    if is_simple:
+        return make_simple(name, seed)
     if name in LEVELS:
         return SearchBot(seed, level=name, ms=ms, threads=threads)
     if not name.startswith(OWN_BUDGET):
@@ -62,3 +63,14 @@ def make_bot(name: str, seed: SupportsIndex, *, ms: float | None = None, threads
     if budget.endswith("ms"):
         return SearchBot(seed, ms=amount, threads=threads)
     return SearchBot(seed, simulations=amount, threads=threads)
+
+
+def make_simple(name: str, seed: SupportsIndex) -> "Bot":
+    """A bot that does not search, by name."""
+    from metropolitain.bots.simple import POLICIES, SimpleBot
+    from metropolitain.engine.rng import read_seed
+
+    if name in COMPILED:
+        return SimpleBot(POLICIES[name], seed)
+    bot: Bot = resolve_name(CLASSES[name])(read_seed(seed))
+    return bot

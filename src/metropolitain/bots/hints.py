@@ -1,7 +1,7 @@
 """Hints: the best few moves of a seat, with what they promise."""
 
-from collections.abc import Iterable
-from typing import SupportsIndex
+from collections.abc import Iterable, Sequence
+from typing import Literal, SupportsIndex
 
 import msgspec
 
@@ -9,15 +9,21 @@ from metropolitain.bots.search import Opinion, SearchBot
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
 
-MOST_HINTS = 3
+Kind = Literal["best"]
+
+# By rank among the moves that were searched, as an index of Python: −1 is the last. From 0 on none is left
+# out, and negative ranks come last.
+TOLD: dict[int, Kind] = {0: "best", 1: "best", 2: "best"}
+MOST_HINTS = len(TOLD)
 
 
-class Hint(msgspec.Struct, frozen=True):
-    """A move worth making: the points it promises in the end, and the chance to win against others."""
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+    """A move worth knowing: the points it promises in the end, and the chance to win against others."""
 
     move: str
     score: float
     win: float | None
+    kind: Kind = "best"
 
 
 def hints(game: Game, seat: Seat, level: str = "expert", seed: SupportsIndex = 0) -> list[Hint]:
@@ -33,12 +39,20 @@ def hints(game: Game, seat: Seat, level: str = "expert", seed: SupportsIndex = 0
     """
     bot = SearchBot(seed, level=level)
     opinions = bot.opinions(game, seat)
-    return hints_from(bot.opinion_on(game, seat, one.move.code, opinions) for one in opinions[:MOST_HINTS])
+    return hints_from(bot.opinion_on(game, seat, one.move.code, opinions) for one in told(opinions))
+
+
+def told(ranked: Sequence[Opinion]) -> list[Opinion]:
+    """The opinions that are told of all, each once."""
+    count = len(ranked)
+    places = dict.fromkeys(rank % count for rank in TOLD if -count <= rank < count)
+    return [ranked[place] for place in places]
 
 
 def hints_from(opinions: Iterable[Opinion]) -> list[Hint]:
-    """Return opinions as hints, best first."""
+    """Return opinions that are told, in the order of `TOLD`, as hints, best first."""
+    kinds = zip(TOLD.values(), opinions, strict=False)
     return [
-        Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3))
-        for one in sorted(opinions, key=lambda opinion: -opinion.value)
+        Hint(str(one.move), round(one.points, 1), None if one.win is None else round(one.win, 3), kind)
+        for kind, one in sorted(kinds, key=lambda pair: -pair[1].value)
     ]

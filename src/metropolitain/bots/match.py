@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
-from metropolitain.bots import POLICIES, check_name, make_bot
+from metropolitain.bots import check_name, does_search, make_bot
 from metropolitain.bots.simple import Bot, Choice
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Seat
@@ -23,7 +23,7 @@ def is_bot(entrant: Entrant) -> bool:
 
 def needs_search(entrant: Entrant) -> bool:
     """Whether an entrant is one of the bots by name that search."""
-    return isinstance(entrant, str) and entrant not in POLICIES
+    return isinstance(entrant, str) and does_search(entrant)
 
 
 def check_entrant(entrant: Entrant) -> None:

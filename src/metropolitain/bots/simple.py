@@ -2,11 +2,15 @@
 
 from typing import NamedTuple, Protocol, SupportsIndex, runtime_checkable
 
+from metropolitain.bots import COMPILED
+from metropolitain.engine import loops
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.loops import GREEDY, scratch
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.rng import generator, read_seed
+
+POLICIES: dict[str, int] = {name: getattr(loops, name.upper()) for name in COMPILED}
 
 
 class Choice(NamedTuple):

@@ -10,9 +10,9 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from metropolitain.bots import POLICIES
 from metropolitain.bots.match import Entrant, check_entrant, name_of, one_each, play_match
 from metropolitain.bots.series import WHOLE, Series, SeriesFile, Shard
+from metropolitain.bots.simple import POLICIES
 from metropolitain.bots.tally import Summary, Tally
 from metropolitain.bots.workers import CodeVersion, Workers, code_version, workers_for
 from metropolitain.engine.batch import Ints

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from metropolitain.bots import LEVELS
 from metropolitain.cli.arguments import AsJson, read_record_file
 from metropolitain.engine.command_arguments import Lang, pick_language
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 def analyse(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
-    level: Annotated[str, typer.Option(help="How hard to think: medium, strong, expert.")] = "expert",
+    level: Annotated[str, typer.Option(help=f"How hard to think: {', '.join(LEVELS)}.")] = "expert",
     seed: Annotated[int, typer.Option(help="Seed of the search.")] = 0,
     json: AsJson = False,
     lang: Lang = None,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from metropolitain.bots import NAMES
 from metropolitain.cli import arguments
 from metropolitain.engine.command_arguments import Lang, pick_language
 from metropolitain.engine.files import write_file
@@ -13,7 +14,7 @@ from metropolitain.engine.ids import Player, Seat
 from metropolitain.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from metropolitain.bots import Bot
+    from metropolitain.bots.simple import Bot
     from metropolitain.engine.contract import Position
     from metropolitain.engine.game import Game, Move
     from metropolitain.engine.words import Words
@@ -181,7 +182,7 @@ def play(
         str,
         typer.Option(
             help="Who sits where, e.g. `human,strong`; one name fills the other seats: "
-            "human, random, easy, greedy, medium, strong, expert."
+            f"{', '.join([HUMAN, *NAMES])}."
         ),
     ] = "greedy",
     option: arguments.OptionList = None,

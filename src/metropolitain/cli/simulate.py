@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import msgspec
 import typer
 
+from metropolitain.bots import NAMES
 from metropolitain.cli import arguments
 from metropolitain.engine.refusal import Refusal
 
@@ -23,7 +24,7 @@ def simulate(
         typer.Option(
             "--bots",
             "-b",
-            help="One bot for all players, or one per player: random, easy, greedy, medium, strong, expert.",
+            help=f"One bot for all players, or one per player: {', '.join(NAMES)}.",
         ),
     ] = "random",
     option: arguments.OptionList = None,

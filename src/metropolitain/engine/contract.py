@@ -59,6 +59,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             if getattr(self, name) != getattr(default, name)
         }
 
+    def write_switches(self, s: Any) -> None:
+        """Write the options that are true or false into a state whose fields are called as they are."""
+        for name, value in msgspec.structs.asdict(self).items():
+            if isinstance(value, bool):
+                s[name] = value
+
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One thing that a move did, as one viewer may see it.

@@ -28,7 +28,8 @@ from metropolitain.server.notifications.api import NotificationRoutes
 from metropolitain.server.operations.api import NetworkRoutes, OperationRoutes
 from metropolitain.server.results.api import ResultRoutes
 from metropolitain.server.server import Server
-from metropolitain.server.table.api import GameRoutes, TableRoutes
+from metropolitain.server.table.api import TableRoutes
+from metropolitain.server.table.game_routes import GameRoutes
 from metropolitain.server.table.socket import TableSocket
 from metropolitain.server.table.visitor import Visitor, language_of
 from metropolitain.version import VERSION

@@ -26,7 +26,7 @@ from metropolitain.server.notifications import bodies as notifications
 from metropolitain.server.operations import bodies as operations
 from metropolitain.server.results import bodies as results
 from metropolitain.server.table import bodies as table
-from metropolitain.server.table.messages import TOLD, Ask, any_json
+from metropolitain.server.table.messages import TOLD, Ask
 
 BODIES = (table, matchmaking, operations, accounts, notifications, http, results, moderation, analysis)
 
@@ -43,9 +43,7 @@ def _structs() -> list[type]:
 
 def _described(shapes: dict[str, Any], title: str) -> dict[str, Any]:
     """Named types as the properties of one schema."""
-    schemas, components = msgspec.json.schema_components(
-        shapes.values(), schema_hook=any_json, ref_template="#/$defs/{name}"
-    )
+    schemas, components = msgspec.json.schema_components(shapes.values(), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,

@@ -42,7 +42,7 @@ from metropolitain.server.operations.retention import Retention
 from metropolitain.server.settings import Config
 from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
-from metropolitain.server.table.services import Services
+from metropolitain.server.table.snapshot import Services
 from metropolitain.server.table.store import LogStore
 from metropolitain.server.tasks import Tasks, Work
 from metropolitain.server.time_source import now_ms

@@ -22,25 +22,27 @@ async function search({ table, player, signal, progress }: HintWish): Promise<Hi
   const plan = await ask<HintPlan>(`${path}?player=${player}&workers=${workers}&weak=${isWeak()}`);
   const pool = await Pool.open(plan.search, workers, [], signal);
   try {
-    const roots = await bestMoves(pool, plan, progress);
+    const roots = await toldMoves(pool, plan, progress);
     return await tell<HintsFound>(path, { player, number: plan.number, draft: plan.draft, roots });
   } finally {
     pool.close();
   }
 }
 
-/** The best few moves; one that the search left early is looked into once more. */
-async function bestMoves(pool: Pool, plan: HintPlan, progress: (share: number) => void): Promise<Root[]> {
-  let searches = 1 + plan.most;
+/** The moves that are told; one that the search left early is looked into once more. */
+async function toldMoves(pool: Pool, plan: HintPlan, progress: (share: number) => void): Promise<Root[]> {
+  const ranks = [...Array(plan.most).keys(), ...(plan.others ?? [])];
+  let searches = 1 + ranks.length;
   let asked = 0;
   const searchFor = (only: number) => {
     const before = asked++;
     const growth = { index: 0, seat: plan.seat, only };
     return pool.search(before, growth, (share) => progress((before + share) / searches));
   };
-  const best = (await searchFor(EVERY_MOVE)).slice(0, plan.most);
-  searches = 1 + best.filter(({ sure }) => !sure).length;
+  const ranked = await searchFor(EVERY_MOVE);
+  const told = [...new Set(ranks.map((rank) => ranked.at(rank)))].filter((found) => found !== undefined);
+  searches = 1 + told.filter(({ sure }) => !sure).length;
   const roots: Root[] = [];
-  for (const { root, sure } of best) roots.push(sure ? root : (await searchFor(root.move))[0]!.root);
+  for (const { root, sure } of told) roots.push(sure ? root : (await searchFor(root.move))[0]!.root);
   return roots;
 }

@@ -23,8 +23,7 @@ def configure(s: Any, players: int, options: MetroOptions) -> None:
     s.players = players
     s.numbering = NUMBERINGS.index(options.numbering)
     s.hand_limit = options.hand
-    for name in ("rotate", "companies", "wagons", "rails", "numbers"):
-        s[name] = getattr(options, name)
+    options.write_switches(s)
     s.numbers_each = options.numbers_each if options.numbers else 0
     s.open_numbers = options.numbers and options.open_numbers
 

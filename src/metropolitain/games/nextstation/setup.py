@@ -11,8 +11,7 @@ from metropolitain.games.nextstation.options import NextStationOptions, is_ring
 def configure(s: Any, players: int, options: NextStationOptions) -> None:
     """Write the options into an empty state."""
     s.players = players
-    s.objectives = options.objectives
-    s.powers = options.powers
+    options.write_switches(s)
     s.empty_zero = options.empty_line == "zero"
     s.switch_both = options.switch_double == "both"
     s.central_none = options.central_double == "none"

@@ -147,7 +147,7 @@ class Accounts:
         self._end_cookies([each.id for each in surplus], signed_out=True)
         for seat in seats:
             await share_seat(self.registry, seat, person_holder(person.id), former=browser.known_as)
-        self.registry.services.notices.forget()
+        self.registry.services.notifications.forget()
         self._end_cookies(guests, signed_out=False)
         self._cluster.tell(ReadersChanged())
         return SignedIn(session, token, fresh)

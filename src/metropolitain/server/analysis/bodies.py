@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from metropolitain.bots.hints import MOST_HINTS
 from metropolitain.engine.ids import Player, Seat
 from metropolitain.server.http.bodies import Effects
 from metropolitain.server.table.bodies import HintInfo
@@ -55,14 +56,18 @@ class SearchPlan(msgspec.Struct, frozen=True):
     moves: int  # the longest list of legal moves
 
 
-class HintPlan(msgspec.Struct, frozen=True):
-    """The position for which a player wants a hint, after a draft, as the player knows it."""
+class HintPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The position for which a player wants a hint, after a draft, as the player knows it.
+
+    Told are the best moves, so many of them (`most`), and those of other ranks (`others`): −1 is the last.
+    """
 
     number: int
     draft: list[str]
     seat: Seat
-    most: int  # moves that are told
+    most: int
     search: SearchPlan
+    others: list[int] = []
 
 
 class Root(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +86,7 @@ class AskHintTold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Player
     number: int
     draft: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=200)]
-    roots: Annotated[list[Root], Meta(max_length=3)]
+    roots: Annotated[list[Root], Meta(max_length=MOST_HINTS)]
 
 
 class HintsFound(msgspec.Struct, frozen=True):

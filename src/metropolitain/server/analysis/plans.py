@@ -15,7 +15,7 @@ import numpy as np
 
 from metropolitain.bots import search
 from metropolitain.bots.analysis import Judged, compared, unit_of
-from metropolitain.bots.hints import MOST_HINTS, hints_from
+from metropolitain.bots.hints import MOST_HINTS, TOLD, hints_from
 from metropolitain.bots.root_stats import SCORE, SUMS, VALUE, VISITS, WINS
 from metropolitain.bots.tree import NODE, grow_at
 from metropolitain.engine.game import Game, Move
@@ -37,7 +37,6 @@ from metropolitain.server.analysis.bodies import (
 from metropolitain.server.core import commands
 from metropolitain.server.core.preview import Trial, foreseen
 from metropolitain.server.core.state import TableState
-from metropolitain.server.table import views
 from metropolitain.server.table.bodies import HintInfo
 
 LEVEL = "expert"  # of hints and analyses
@@ -203,7 +202,8 @@ def hint_plan(
     game, seat = hint_position(state, viewer, draft)
     known = known_state(game, seat)
     search = search_plan(game, known, seat, library, device, HINT_SEARCHES)
-    return HintPlan(state.number, draft, seat, MOST_HINTS, search)
+    others = [rank for rank in TOLD if rank < 0]
+    return HintPlan(state.number, draft, seat, len(TOLD) - len(others), search, others)
 
 
 def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[HintInfo]:
@@ -214,4 +214,6 @@ def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[H
         raise Refusal("G2", "stale", seen=found.number, number=state.number)
     game, seat = hint_position(state, viewer, found.draft)
     hints = hints_from(opinions_from(game, seat, found.roots))
-    return [views.hint(game, viewer, hint) for hint in hints]
+    return [
+        HintInfo(**msgspec.structs.asdict(hint), effects=foreseen(game, viewer, hint.move)) for hint in hints
+    ]

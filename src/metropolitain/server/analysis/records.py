@@ -13,8 +13,8 @@ from metropolitain.server.http.middleware import AnyRequest
 from metropolitain.server.settings import Config
 from metropolitain.server.table import views
 from metropolitain.server.table.bodies import AskBranch, AskHandIn, Replay, Seated, TableNamed, TextView
-from metropolitain.server.table.create import RefusedMove, plan_branch, plan_names
-from metropolitain.server.table.new_tables import NewTables
+from metropolitain.server.table.create import RefusedMove, plan_branch
+from metropolitain.server.table.new_tables import NewTables, plan_names
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.work.threads import WorkPool

@@ -4,17 +4,18 @@ A pause needs the consent of all persons, and anybody ends it. A holiday is anno
 with days for each move; each has so many days of it in a game.
 """
 
+from typing import NamedTuple
+
 from metropolitain.engine.ids import Player
 from metropolitain.server.core.clock import DAY_MS
 from metropolitain.server.core.entries import AnyEntry, HolidayBegun, HolidayEnded, Paused, Resumed
 
 
-class Holiday:
+class Holiday(NamedTuple):
     """A person is away: since when, and until when they said, in milliseconds since 1970."""
 
-    def __init__(self, since: int, until: int) -> None:
-        self.since = since
-        self.until = until
+    since: int
+    until: int
 
     def used(self, now: int) -> int:
         """How much of it has passed."""

@@ -32,10 +32,15 @@ def check_hand(state: TableState, player: Player) -> None:
         raise Refusal("T4", "bot-plays")
 
 
-def check_running(state: TableState) -> None:
-    """Refuse what needs a game that goes on."""
+def check_not_over(state: TableState) -> None:
+    """Refuse what needs a game that is not over."""
     if state.playing and state.over:
         raise Refusal("G3", "over")
+
+
+def check_running(state: TableState) -> None:
+    """Refuse what needs a game that goes on."""
+    check_not_over(state)
     if state.closed:
         raise Refusal("T2", "table-closed")
 
@@ -96,7 +101,13 @@ def hand_over(state: TableState, message: Message, number: int, absent: Absent) 
 
 def go_back(state: TableState, message: Message) -> Change:
     """Ask to go back to when a bot took over."""
-    return _request(state, message, "go_back", message.player, state.check_go_back(message.player))
+    player = message.player
+    check_not_over(state)
+    check_hand(state, player)
+    handed_over = state.roster[player].stood_in
+    if handed_over is None or not state.made_for(player):
+        raise Refusal("T4", "nothing-played")
+    return _request(state, message, "go_back", player, handed_over)
 
 
 def pause(state: TableState, message: Message) -> Change:
@@ -152,12 +163,6 @@ def _length_of(ms: int) -> dict[str, int | str]:
     return {"count": round(ms / 1000), "unit": "seconds"}
 
 
-def _others_playing(state: TableState, player: Player) -> list[Player]:
-    """Return the other persons who play for themselves; not those of the same browser."""
-    own = state.together(player)
-    return [other for other in state.persons() if other not in own and not state.roster[other].bot]
-
-
 def _request(
     state: TableState,
     message: Message,
@@ -166,9 +171,10 @@ def _request(
     number: int = 0,
     absent: Sequence[Player] = (),
 ) -> Change:
-    """Ask all others but those who are absent; where there is nobody it is done at once."""
+    """Ask all others who play for themselves and are not absent; where there is nobody it is done at once."""
     player, message_id, now = message
-    waiting = [each for each in _others_playing(state, player) if each not in absent]
+    asked = set(state.persons()) - {*state.together(player), *absent}
+    waiting = sorted(other for other in asked if not state.roster[other].bot)
     entry = entries.Requested(
         at=now, player=player, about=about, whose=whose, number=number, waiting=waiting, id=message_id
     )
@@ -193,12 +199,11 @@ def wait_for_deletion(state: TableState, agreed: list[Player], own: list[Player]
 
     Before the game begins only who opened the table is asked, and nobody else may.
     """
-    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     if state.game is None:
-        creator = state.together(state.creator)
-        if not any(player in creator for player in own):
+        if not set(own) & set(state.together(state.creator)):
             raise Refusal("T1", "not-creator")
         return []
+    joined = [player for player in state.persons() if state.roster[player].token]  # not who is forgotten
     return [player for player in joined if player not in agreed]
 
 
@@ -296,18 +301,13 @@ UndoOffer = Literal["free", "ask"]
 
 def is_free(state: TableState, player: Player) -> bool:
     """Whether a player needs nobody's consent: all persons at the table play on the same device."""
-    for other in state.players:
-        if state.roster[other].is_person and not state.sit_together(player, other):
-            return False
-    return True
+    return all(state.sit_together(player, other) for other in state.persons())
 
 
 def check_undo(state: TableState, player: Player) -> LogEntry:
     """The entry from which on a player may ask to take back; refuses where there is none."""
-    if state.playing and state.over:
-        raise Refusal("G3", "over")
-    if state.roster[player].bot:
-        raise Refusal("T4", "bot-plays")
+    check_not_over(state)
+    check_hand(state, player)
     return _last_decision(state, player) if is_free(state, player) else _own_last_move(state, player)
 
 

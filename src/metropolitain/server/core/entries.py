@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", omit_de
 
     `at` is the time of day in milliseconds since 1970; `left` what the clocks show afterwards, at a running
     table that has some (those with which a game begins lack it). `made`: where several servers write, which
-    of them made the entry, and a number of its own. `version`: see `log_format.VERSION`.
+    of them made the entry, and a number of its own. `version`: see `table/store.py`.
     """
 
     at: int

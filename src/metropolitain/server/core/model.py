@@ -4,6 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from metropolitain.engine.game import Move
 from metropolitain.engine.ids import Player
@@ -73,10 +74,10 @@ class LogEntry:
         return self.entry.player if isinstance(self.entry, Moved) else None
 
 
-class Request(NamedTuple):
+class Request(msgspec.Struct, frozen=True):
     """Somebody asks for what needs the consent of others; `waiting` have not answered.
 
-    `asked`: the number of the entry that asked; `player`: whose moves or whose place it is about; `number`:
+    `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:
     the entry whose moves are to be taken back, or the hand-over to go back to.
     """
 
@@ -94,7 +95,7 @@ class Request(NamedTuple):
 
     def without(self, players: list[Player]) -> "Request":
         """Return the request after these players have agreed."""
-        return self._replace(waiting=[player for player in self.waiting if player not in players])
+        return replace(self, waiting=[player for player in self.waiting if player not in players])
 
 
 class Message(NamedTuple):

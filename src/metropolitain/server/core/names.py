@@ -81,13 +81,13 @@ def clean_name(name: str) -> str:
 
 def distinct_name(name: str, others: Iterable[str]) -> str:
     """A name that none of the others has: numbered where somebody is called so already."""
-    told, taken = name, set(others)
+    numbered, taken = name, set(others)
     for number in itertools.count(2):
-        if told not in taken:
+        if numbered not in taken:
             break
         end = f" {number}"
-        told = name[: MAX_NAME - len(end)].rstrip() + end
-    return told
+        numbered = name[: MAX_NAME - len(end)].rstrip() + end
+    return numbered
 
 
 def check_alike(name: str, others: Iterable[str | None]) -> None:
@@ -127,7 +127,7 @@ def looks(name: str) -> str:
 
 @cache
 def reserved_looks() -> frozenset[str]:
-    """What names look like that belong to the house: its bots, and those who speak for it."""
+    """What names look like that belong to the server: its bots, and those who speak for it."""
     messages = [f"bot-{level}" for level in NAMES] + ["former-player"]
     said = [words.say(each) for words in map(Words, LANGUAGES) for each in messages if words.has(each)]
     return frozenset(map(looks, (*RESERVED, *NAMES, *said)))

@@ -4,7 +4,7 @@ Where a player has several seats of the rules (two companies), the player acts f
 move.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 from metropolitain.engine.game import Game
@@ -240,17 +240,6 @@ class TableState:
                     return True
         return False
 
-    def check_go_back(self, player: Player) -> int:
-        """The hand-over to which a player may ask to go back; refuses where there is none."""
-        if self.playing and self.over:
-            raise Refusal("G3", "over")
-        who = self.roster[player]
-        if who.bot:
-            raise Refusal("T4", "bot-plays")
-        if who.stood_in is None or not self.made_for(player):
-            raise Refusal("T4", "nothing-played")
-        return who.stood_in
-
     def made_for(self, player: Player) -> int:
         """How many moves a bot made for a person who was away, and has not moved since."""
         number = self.roster[player].stood_in
@@ -446,3 +435,10 @@ class TableState:
             states = [readable(state) for state in states]
             self._shown_states = (logged.number, states)
         return states
+
+
+def folded(state: TableState, log: Iterable[entries.AnyEntry], stored: bool = False) -> TableState:
+    """Return a table's state after these entries."""
+    for entry in log:
+        state.fold(entry, stored=stored)
+    return state

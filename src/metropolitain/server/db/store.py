@@ -37,16 +37,6 @@ class PendingWrite(NamedTuple):
     done: "asyncio.Future[None]"
 
 
-def is_certain(error: BaseException) -> bool:
-    """Whether nothing was written for certain, and asking again would not help at once.
-
-    Where a row is there already, it may be one whose commit was never confirmed.
-    """
-    if isinstance(error, sa.exc.DBAPIError):
-        return not isinstance(error, sa.exc.IntegrityError) and not error.connection_invalidated
-    return isinstance(error, sqlite3.Error)
-
-
 class Store:
     """Reads and writes; writes are done when the awaited call returns."""
 

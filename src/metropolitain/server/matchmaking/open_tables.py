@@ -138,7 +138,7 @@ class OpenList:
     def _is_somebody_there(self, table: LiveTable) -> bool:
         """Whether one of those who wait is connected, or is on the way from having opened it."""
         waiting = [player for player in table.state.persons() if table.state.roster[player].token]
-        if any(table.is_here(player) for player in waiting):
+        if any(table.subscribers.is_here(player) for player in waiting):
             self._arrived.add(table)
             return True
         return bool(waiting) and table not in self._arrived and self.is_new(table.state)

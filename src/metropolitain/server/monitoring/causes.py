@@ -6,6 +6,8 @@ import socket
 import sqlite3
 from collections.abc import Iterator
 
+import sqlalchemy as sa
+
 CAUSES = {
     "disk-full": "disk is full",
     "read-only": "database is read-only",
@@ -53,6 +55,16 @@ _OF_POSTGRESQL = {  # by the first characters of the SQLSTATE, the longest that 
     "08": "no-answer",
 }
 _NO_ANSWER = (ConnectionError, TimeoutError, asyncio.TimeoutError, socket.gaierror)
+
+
+def is_certain(error: BaseException) -> bool:
+    """Whether nothing was written for certain, and asking again would not help at once.
+
+    Where a row is there already, it may be one whose commit was never confirmed.
+    """
+    if isinstance(error, sa.exc.DBAPIError):
+        return not isinstance(error, sa.exc.IntegrityError) and not error.connection_invalidated
+    return isinstance(error, sqlite3.Error)
 
 
 class Overtaken(Exception):

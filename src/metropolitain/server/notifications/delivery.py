@@ -93,7 +93,7 @@ class Delivery:
         player, state = Player(notice.player), table.state
         waits = player in state.persons_awaited()
         what = json.loads(notice.facts)["what"]
-        if table.is_watched_by(player) or (what in {"turn", "short"} and not waits):
+        if table.subscribers.is_watched_by(player) or (what in {"turn", "short"} and not waits):
             return None
         return table
 

@@ -120,7 +120,9 @@ class Notifications:
         if not self._concerns(table):
             return
         name, now = table.state.table, now_ms()
-        quiet = [each for each in said(table.state, player) if not table.is_watched_by(each.player)]
+        quiet = [
+            each for each in said(table.state, player) if not table.subscribers.is_watched_by(each.player)
+        ]
         fresh = [each for each in quiet if now - self._said.get((name, each.player), 0) >= SAID_MS]
         self._said |= {(name, each.player): now for each in fresh}
         self._begin_to_keep(table, fresh)
@@ -149,7 +151,7 @@ class Notifications:
         self._audiences[table] = (steady_ms(), audience)
         kept: list[Notification] = []
         for event in found:
-            if not table.is_watched_by(event.player):
+            if not table.subscribers.is_watched_by(event.player):
                 for holder in sorted(self._holders.intersection(seats.get(event.player, ()))):
                     kept += await self.delivery.notifications_of(name, holder, event)
         await self.store.keep(kept, name)

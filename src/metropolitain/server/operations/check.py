@@ -15,7 +15,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.worlds import telling_redeals
 from metropolitain.games import load, plugins
 from metropolitain.server.core.entries import AnyEntry, Created, Over
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.db import database as db
 from metropolitain.server.db.backup import check_present
 from metropolitain.server.db.database import open_engine
@@ -23,7 +23,6 @@ from metropolitain.server.db.migration import check_version, version_of
 from metropolitain.server.db.private_files import connect_to_read, problems_of_pages
 from metropolitain.server.db.startup import explain, sqlite_path
 from metropolitain.server.settings import Config
-from metropolitain.server.table.registry import folded
 from metropolitain.server.table.store import read_entry
 from metropolitain.server.time_source import steady_ms
 

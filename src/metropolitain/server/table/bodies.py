@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from metropolitain.bots.hints import Hint
 from metropolitain.engine.contract import BoardGeometry, Moment, Position, ScoreSheet, Section
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.server.core.clock import ClockPlan
@@ -130,7 +131,7 @@ class AskDeletion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     agree: bool
 
 
-class Deletion(msgspec.Struct, frozen=True):
+class DeletionState(msgspec.Struct, frozen=True):
     """Whether a table is deleted, and who has yet to agree."""
 
     deleted: bool
@@ -202,10 +203,7 @@ class TextView(msgspec.Struct, frozen=True):
     sections: list[Section]
 
 
-class HintInfo(msgspec.Struct, frozen=True):
-    """A move worth making: the points and the chance to win that it promises, and what it would do."""
+class HintInfo(Hint, frozen=True, kw_only=True):
+    """A hint, and what its move would do."""
 
-    move: str
-    score: float
-    win: float | None
     effects: Effects

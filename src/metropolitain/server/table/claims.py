@@ -17,20 +17,19 @@ from collections import OrderedDict
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import CHANNEL, TableTaken, write_event
-from metropolitain.server.core.entries import Taken
-from metropolitain.server.core.state import TableState
+from metropolitain.server.cluster.membership import Cluster
+from metropolitain.server.core.entries import Created, Started, Taken
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.table.drafts import read_absences, read_wishes
-from metropolitain.server.table.services import Services
-from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.table.snapshot import Services, TableSnapshot
 from metropolitain.server.table.store import log_entry
 from metropolitain.server.time_source import now_ms, steady_ms
 
-_take = sa.text(
+_TAKE = sa.text(
     """
     WITH entry AS (
         INSERT INTO log (table_id, number, at, kind, entry)
@@ -42,7 +41,7 @@ _take = sa.text(
     ), away AS (
         UPDATE absences SET epoch = :number WHERE table_id = :table_id AND epoch = :before
     )
-    SELECT (SELECT COUNT(*) FROM known), pg_notify(:channel, :told)
+    SELECT (SELECT COUNT(*) FROM known), pg_notify(:channel, :event)
     """
 ).bindparams(
     sa.bindparam("number", type_=sa.Integer),
@@ -51,33 +50,9 @@ _take = sa.text(
 )
 
 
-async def take(
-    engine: AsyncEngine, table_id: str, number: int, entry: Taken, before: int, owner: str, told: str
-) -> bool:
-    """Append a `taken` entry; False where its number is taken already.
-
-    `before`: the epoch until now; `told`: what all servers are told once it is committed, and not otherwise.
-    """
-    values = log_entry(table_id, number, entry).values
-    async with engine.connect() as connection:
-        try:
-            found = await connection.execute(
-                _take, {**values, "owner": owner, "before": before, "channel": CHANNEL, "told": told}
-            )
-        except IntegrityError:
-            return False
-        if not found.one()[0]:  # it was deleted meanwhile
-            await connection.rollback()
-            raise Refusal("G8", "unknown-table")
-        await connection.commit()
-    return True
-
-
 log = logging.getLogger("metropolitain.registry")
 
-TENURE_MS = (
-    2_000  # that a server keeps a table which another one, alive, wants: so that two do not tear at it
-)
+TENURE_MS = 2_000  # that a server keeps a table that another one wants: so that two do not tear at it
 COLLISION_SECONDS = 0.02  # at most, before reading a log again that has grown meanwhile
 READ_KEPT = 64  # tables read without taking them that are kept, should they be asked for again
 
@@ -94,60 +69,71 @@ def spent_ms(services: Services, state: TableState, owner: str | None) -> int:
     return max(0, min(until, now_ms()) - last)
 
 
-class Claiming:
-    """Takes tables over, one after the other or many at a time."""
+async def claim(services: Services, table_id: str) -> tuple[TableState, int]:
+    """A table's state, now that it is ours, and since when (by the steady clock) its clocks run."""
+    cluster, metrics = services.cluster, services.metrics
+    state, started = TableState(table_id, steady_ms), time.perf_counter()
+    while True:
+        await read_on(services, state)
+        owner = await services.store.owner_of(table_id)
+        if state.taken_by == cluster.owner:
+            return state, steady_ms() - spent_ms(services, state, owner)
+        if wait := _tenure_ms(cluster, state, owner):
+            await asyncio.sleep(wait / 1000)
+        elif await _take(services, state, owner):
+            metrics.claimed(time.perf_counter() - started)
+            return state, steady_ms()
+        else:
+            metrics.claims_collided.inc()
+            await asyncio.sleep(random.uniform(0, COLLISION_SECONDS))
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
 
-    async def claim(self, table_id: str) -> tuple[TableState, int]:
-        """A table's state, now that it is ours, and since when (by the steady clock) its clocks run."""
-        cluster, store = self._services.cluster, self._services.store
-        state, started = TableState(table_id, steady_ms), time.perf_counter()
-        while True:
-            await _read_on(self._services, state)
-            owner = await store.owner_of(table_id)
-            if state.taken_by == cluster.owner:
-                return state, steady_ms() - spent_ms(self._services, state, owner)
-            if wait := self._tenure_ms(state, owner):
-                await asyncio.sleep(wait / 1000)
-            elif await self._take(state, owner):
-                self._services.metrics.claimed(time.perf_counter() - started)
-                return state, steady_ms()
-            else:
-                self._services.metrics.claims_collided.inc()
-                await asyncio.sleep(random.uniform(0, COLLISION_SECONDS))
+def _tenure_ms(cluster: Cluster, state: TableState, owner: str | None) -> int:
+    """How long whoever has just taken the table, and runs, may still keep it."""
+    if state.epoch == 0 or not cluster.is_alive(owner):
+        return 0
+    return max(0, TENURE_MS - max(0, now_ms() - state.log[state.epoch - 1].entry.at))
 
-    def _tenure_ms(self, state: TableState, owner: str | None) -> int:
-        """How long whoever has just taken the table, and runs, may still keep it."""
-        if state.epoch == 0 or not self._services.cluster.is_alive(owner):
-            return 0
-        return max(0, TENURE_MS - max(0, now_ms() - state.log[state.epoch - 1].entry.at))
 
-    async def _take(self, state: TableState, owner: str | None) -> bool:
-        cluster = self._services.cluster
-        assert cluster.owner
-        name, _, start = cluster.owner.partition("/")
-        left, clock = None, state.clock
-        if clock and state.game:
-            left = clock.left_at(clock.since + spent_ms(self._services, state, owner))
-        number = state.number + 1
-        entry = Taken(at=now_ms(), node=name, start=start, left=left)
-        told = write_event(TableTaken(state.table, number, cluster.owner))
-        engine = self._services.store.engine
-        if not await take(engine, state.table, number, entry, state.epoch, cluster.owner, told):
+async def _take(services: Services, state: TableState, before: str | None) -> bool:
+    """Append a `taken` entry, and tell all servers once it is committed; False where its number is taken."""
+    owner = services.cluster.owner
+    assert owner
+    name, _, start = owner.partition("/")
+    left, clock = None, state.clock
+    if clock and state.game:
+        left = clock.left_at(clock.since + spent_ms(services, state, before))
+    number = state.number + 1
+    entry = Taken(at=now_ms(), node=name, start=start, left=left)
+    values = {
+        **log_entry(state.table, number, entry).values,
+        "owner": owner,
+        "before": state.epoch,
+        "channel": CHANNEL,
+        "event": write_event(TableTaken(state.table, number, owner)),
+    }
+    async with services.store.engine.connect() as connection:
+        try:
+            found = await connection.execute(_TAKE, values)
+        except IntegrityError:
             return False
-        state.fold(entry, stored=True)
-        log.info("taken", extra={"table": state.table, "number": number, "before": owner})
-        return True
+        if not found.one()[0]:  # it was deleted meanwhile
+            await connection.rollback()
+            raise Refusal("G8", "unknown-table")
+        await connection.commit()
+    state.fold(entry, stored=True)
+    log.info("taken", extra={"table": state.table, "number": number, "before": before})
+    return True
 
 
-async def _read_on(services: Services, state: TableState) -> None:
+async def read_on(services: Services, state: TableState) -> None:
     """Fold what the log has beyond what is known of it; refuses a table that is not there."""
-    for entry in await services.store.entries(state.table, state.number):
-        if state.number == 0 and hasattr(entry, "game"):
-            await services.workers.games.wait(entry.game)
-        state.fold(entry, stored=True)
+    entries = await services.store.entries(state.table, state.number)
+    if any(isinstance(entry, Started) for entry in entries):
+        opened = entries[0] if state.number == 0 else state.created
+        assert isinstance(opened, Created)
+        await services.workers.games.wait(opened.game)
+    folded(state, entries, stored=True)
     if state.number == 0:
         raise Refusal("G8", "unknown-table")
 
@@ -174,7 +160,7 @@ class Reading:
 
     async def _read(self, table_id: str) -> TableSnapshot:
         services, state = self._services, TableState(table_id, steady_ms)
-        await _read_on(services, state)
+        await read_on(services, state)
         absences = await read_absences(services.store, table_id, state.epoch)
         owner = await services.store.owner_of(table_id)
         table = TableSnapshot(services, state)

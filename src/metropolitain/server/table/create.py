@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from metropolitain.engine import rng
 from metropolitain.engine.game import Game
-from metropolitain.engine.ids import Player, Seat
+from metropolitain.engine.ids import Seat
 from metropolitain.engine.kernel import is_kernel, plain_of
 from metropolitain.engine.record import FORMAT, Record, check_format
 from metropolitain.engine.refusal import Refusal
@@ -20,8 +20,7 @@ from metropolitain.learn.guides import guide_of, has_guide
 from metropolitain.server.core import entries
 from metropolitain.server.core.clock import ClockPlan
 from metropolitain.server.core.entries import AnyEntry, Created, SeatPlan
-from metropolitain.server.core.model import STAND_IN, TablePlayer
-from metropolitain.server.core.names import clean_name
+from metropolitain.server.core.model import STAND_IN
 from metropolitain.server.core.state import TableState
 from metropolitain.server.table.bodies import AskBranch, AskTable
 from metropolitain.server.time_source import now_ms
@@ -110,22 +109,13 @@ def _plans(asked: Sequence[SeatPlan], players: int) -> list[SeatPlan]:
     return [SeatPlan(seat.kind, seat.bot if seat.kind == "bot" else None) for seat in asked]
 
 
-def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, str]:
-    """The players for whom the creator plays: the first person or, on one device, all persons."""
-    persons = [Player(player) for player, plan in enumerate(created.seats) if plan.kind == "person"]
-    if not created.hotseat:
-        return {persons[0]: clean_name(name)}
-    if not names:
-        names = [name, *(f"{name[:30]} {number}" for number in range(2, len(persons) + 1))]
-    if len(names) != len(persons):
-        raise Refusal("T2", "name-count", names=len(names), seats=len(persons))
-    return {player: clean_name(given) for player, given in zip(persons, names, strict=True)}
-
-
 def plan_rematch(state: TableState) -> Created:
-    """The same table once more; who was second begins."""
+    """The same table once more; who was second begins, and a bot sits where somebody is no longer known."""
     created = state.created
-    seats = [_again(who) for who in state.roster]
+    seats = [
+        SeatPlan("bot", STAND_IN) if who.former else SeatPlan(who.kind, None if who.is_person else who.bot)
+        for who in state.roster
+    ]
     return replace(
         created,
         at=now_ms(),
@@ -140,16 +130,10 @@ def plan_rematch(state: TableState) -> Created:
     )
 
 
-def _again(who: TablePlayer) -> SeatPlan:
-    """Who sits in a rematch where somebody sat; a bot for who is no longer known."""
-    if who.former:
-        return SeatPlan("bot", STAND_IN)
-    return SeatPlan(who.kind, None if who.is_person else who.bot)
-
-
 def plan_branch(state: TableState, ask: AskBranch) -> Created:
     """Play on from a position of a game that hides nothing any more."""
-    check_public(state)
+    if state.playing and not state.public:  # it would show secrets
+        raise Refusal("T2", "not-over")
     record = state.playing.record
     if ask.at > len(record.moves):
         raise Refusal("T2", "no-such-move", at=ask.at, moves=len(record.moves))
@@ -170,12 +154,6 @@ def plan_branch(state: TableState, ask: AskBranch) -> Created:
     )
 
 
-def check_public(state: TableState) -> None:
-    """Refuse what would show secrets of a game that goes on."""
-    if state.playing and not state.public:
-        raise Refusal("T2", "not-over")
-
-
 # --- the first entries ---
 
 
@@ -191,11 +169,11 @@ def first_entries(created: Created) -> list[AnyEntry]:
 def move_entries(created: Created, moves: list[str]) -> list[AnyEntry]:
     """Moves that were made elsewhere, one entry each."""
     rules = load(created.game)
-    players = [rules.player_of(Seat(int(move.partition(" ")[0])), created.players) for move in moves]
-    return [
-        entries.Moved(at=now_ms(), player=player, moves=[move])
-        for player, move in zip(players, moves, strict=True)
-    ]
+    made: list[AnyEntry] = []
+    for move in moves:
+        player = rules.player_of(Seat(int(move.partition(" ")[0])), created.players)
+        made.append(entries.Moved(at=now_ms(), player=player, moves=[move]))
+    return made
 
 
 def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry] = ()) -> list[AnyEntry]:
@@ -213,12 +191,9 @@ def record_entries(game: Game, offline: bool = False, joined: Sequence[AnyEntry]
         hotseat=offline and record.players > 1,
     )
     moves = move_entries(created, [move for move in record.moves if move is not None])
-    result = record.result
-    end = (
-        entries.Over(at=at, scores=result.scores, winners=list(result.winners))
-        if result
-        else entries.Halted(at=at)
-    )
+    end: AnyEntry = entries.Halted(at=at)
+    if result := record.result:
+        end = entries.Over(at=at, scores=result.scores, winners=list(result.winners))
     return [created, *joined, entries.Started(at=at, setup=record.setup), *moves, end]
 
 
@@ -254,19 +229,12 @@ def replayed(record: Record) -> Game:
 
 # --- dealing ---
 
-Below = Callable[[Any, int], int]
-
-
-def system_below(_: Any, end: int) -> int:
-    """A uniform integer in 0 … end − 1."""
-    return secrets.randbelow(int(end))
-
 
 def deal_setup(
     game: str,
     players: int,
     options: dict[str, Any],
-    below: Below = system_below,
+    below: Callable[[Any, int], int] = lambda _, end: secrets.randbelow(int(end)),
 ) -> dict[str, Any]:
     """Return a set-up as a record holds it, shuffled with the system's randomness.
 

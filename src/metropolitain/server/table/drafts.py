@@ -27,17 +27,8 @@ def set_draft(table: "LiveTable", player: Player, moves: list[str]) -> None:
 
 
 async def _keep(table: "LiveTable", player: Player, moves: list[str]) -> None:
-    try:
+    with table.give_up_on_failure():
         await keep_draft(table.services.store, table.state.table, player, moves, table.state.epoch)
-    except BaseException:
-        table.give_up()
-        raise
-
-
-def drop_drafts(table: "LiveTable") -> None:
-    """Drop all drafts."""
-    for player in list(table.drafts):
-        set_draft(table, player, [])
 
 
 def drop_unlawful(table: "LiveTable") -> None:
@@ -49,24 +40,20 @@ def drop_unlawful(table: "LiveTable") -> None:
             set_draft(table, player, [])
 
 
-_SEAT = ("table_id", "player")
-_DROP_DRAFT = deleting(db.drafts, *_SEAT).where(db.drafts.c.epoch <= sa.bindparam("until"))
-_DROP_ABSENCE = deleting(db.absences, *_SEAT).where(db.absences.c.epoch <= sa.bindparam("until"))
+_DROP = {
+    kept: deleting(kept, "table_id", "player").where(kept.c.epoch <= sa.bindparam("until"))
+    for kept in (db.drafts, db.absences)
+}
 
 
-def drop_draft(table_id: str, player: Player, epoch: int) -> Write:
-    """Return the write that drops a player's draft, unless who has the table since a later epoch wrote it."""
-    return Write(_DROP_DRAFT, {"table_id": table_id, "player": player, "until": epoch})
-
-
-def drop_absence(table_id: str, player: Player, epoch: int) -> Write:
-    """Return the write that drops a player's absence, likewise."""
-    return Write(_DROP_ABSENCE, {"table_id": table_id, "player": player, "until": epoch})
+def drop(kept: sa.Table, table_id: str, player: Player, epoch: int) -> Write:
+    """Return the write that drops a player's draft or absence, unless a server of a later epoch wrote it."""
+    return Write(_DROP[kept], {"table_id": table_id, "player": player, "until": epoch})
 
 
 async def keep_draft(store: Store, table_id: str, player: Player, moves: list[str], epoch: int = 0) -> None:
     """Keep a player's draft, as whoever serves the table since an epoch; an empty one is dropped."""
-    writes = [drop_draft(table_id, player, epoch)]
+    writes = [drop(db.drafts, table_id, player, epoch)]
     if moves:
         draft = json.dumps(moves)
         writes.append(insert(db.drafts, table_id=table_id, player=player, moves=draft, epoch=epoch))
@@ -86,7 +73,7 @@ async def keep_absences(
     """Keep since when players are away, in milliseconds since 1970; None: they are back."""
     writes = []
     for player in players:
-        writes.append(drop_absence(table_id, player, epoch))
+        writes.append(drop(db.absences, table_id, player, epoch))
         if gone_at is not None:
             writes.append(insert(db.absences, table_id=table_id, player=player, gone_at=gone_at, epoch=epoch))
     await store.write(writes)

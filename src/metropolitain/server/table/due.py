@@ -1,4 +1,4 @@
-"""What is due at a table because time has passed, and when it must be looked at though nobody does.
+"""What follows at a table: because time has passed, and together with entries (alarms, results).
 
 Where nobody looks at a table with a live clock, it is read when a clock may run out; one with days is looked
 at by the time of day, and its bots move.
@@ -13,6 +13,7 @@ from metropolitain.server.core.entries import (
     ClockExpired,
     Closed,
     Created,
+    Halted,
     HandedOver,
     HolidayBegun,
     HolidayEnded,
@@ -22,7 +23,10 @@ from metropolitain.server.core.entries import (
 )
 from metropolitain.server.core.model import STAND_IN, Change
 from metropolitain.server.core.state import TableState
+from metropolitain.server.db.writer import Write
+from metropolitain.server.table.store import add_results, drop_clock_alarm, set_clock_alarm
 from metropolitain.server.time_source import now_ms
+from metropolitain.server.timekeeping.store import set_day_alarm
 
 
 def expired(state: TableState) -> Change:
@@ -53,56 +57,53 @@ def is_attended(state: TableState) -> bool:
     return state.in_days and any(state.roster[player].bot is None for player in state.persons())
 
 
-def alarm_after(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
-    """After how many milliseconds a live clock may run out once these entries stand; None: never.
-
-    It is a guess that is never too late: whoever reads the table then finds out who is to move.
-    """
+def writes(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
+    """Return what is written together with entries: when to look at the table next, and results."""
+    if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
+        alarms = [drop_clock_alarm(state.table), *set_day_alarm(state.table, None)]
+        return [*alarms, *add_results(state, entries)]
     clock = _running_clock(state, entries)
-    return None if clock is None or clock.kind.in_days else _until_event(clock, entries)
+    if clock is None:
+        return []
+    shown = [entry.left for entry in entries if entry.left is not None]
+    after = min(map(clock.until_event, shown[-1] if shown else clock.left_now()))  # as if all clocks ran
+    if clock.kind.in_days:
+        return set_day_alarm(state.table, _look_at(state, entries, after))
+    return [set_clock_alarm(state.table, after, any(isinstance(entry, Started) for entry in entries))]
 
 
-def look_at(state: TableState, entries: Sequence[AnyEntry]) -> int | None:
-    """With days: at which time of day the table must be looked at once these entries stand; None: never.
+def _look_at(state: TableState, entries: Sequence[AnyEntry], after: int) -> int:
+    """With days: at which time of day the table must be looked at once these entries stand, never too late.
 
-    Like `alarm_after` never too late. Where there are bots it is at once: one may be to move.
+    Where there are bots it is at once: one may be to move.
     """
-    clock = _running_clock(state, entries)
-    if clock is None or not clock.kind.in_days:
-        return None
     now = entries[-1].at
     opened = entries[0] if isinstance(entries[0], Created) else state.created
     bots = any(plan.kind == "bot" for plan in opened.seats) or any(who.bot for who in state.roster)
     if bots or any(isinstance(entry, BotSeated | HandedOver | ClockExpired) for entry in entries):
         return now
     ends = [entry.until for entry in entries if isinstance(entry, HolidayBegun)]
-    return min([now + _until_event(clock, entries), *ends, *state.breaks.ends])
+    return min([now + after, *ends, *state.breaks.ends])
 
 
-def next_look(state: TableState, now: int, bot_waits: bool) -> int | None:
-    """With days: when the table must be looked at next, now that all entries stand."""
+def next_look(state: TableState, now: int, bot_waits: bool) -> list[Write]:
+    """With days: return the writes that say when to look at the table next, now that all entries stand."""
     clock = state.clock
     if clock is None or state.stage != "running":
-        return None
+        return set_day_alarm(state.table, None)
     if bot_waits:
-        return now
+        return set_day_alarm(state.table, now)
     left = clock.left_now()
     times = [now + clock.until_event(left[player]) for player in clock.running]
-    return min([*times, *state.breaks.ends], default=None)
+    return set_day_alarm(state.table, min([*times, *state.breaks.ends], default=None))
 
 
 def _running_clock(state: TableState, entries: Sequence[AnyEntry]) -> Clock | None:
     """The clock of a table, also of one that the entries only just open; None where it does not run."""
     begun = state.game is not None or any(isinstance(entry, Started) for entry in entries)
-    if not begun or state.public or any(isinstance(entry, Over | Closed) for entry in entries):
+    if not begun or state.public:
         return None
     opened = next((entry for entry in entries if isinstance(entry, Created)), None)
     if opened is None:
         return state.clock
     return Clock(opened.clock.kind, len(opened.seats), state.steady_ms) if opened.clock else None
-
-
-def _until_event(clock: Clock, entries: Sequence[AnyEntry]) -> int:
-    """How long until the first of all clocks gives a warning or runs out, as if all of them ran."""
-    shown = [entry.left for entry in entries if entry.left is not None]
-    return min(map(clock.until_event, shown[-1] if shown else clock.left_now()))

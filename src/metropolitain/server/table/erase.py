@@ -19,9 +19,10 @@ from metropolitain.server.core.commands import wait_for_deletion
 from metropolitain.server.core.entries import AnyEntry, Forgotten, Joined, Renamed, SeatFreed, Taken
 from metropolitain.server.core.model import STAND_IN, Change, ChatLine
 from metropolitain.server.core.state import TableState
+from metropolitain.server.db.database import absences, drafts
 from metropolitain.server.db.writer import Write
 from metropolitain.server.identity.seats import free_seat
-from metropolitain.server.table.drafts import drop_absence, drop_draft, keep_wishes, set_draft
+from metropolitain.server.table.drafts import drop, keep_wishes, set_draft
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.store import empty_lines, log_entry, replace_entry
 from metropolitain.server.table.subscribers import UNKNOWN_TABLE
@@ -65,11 +66,8 @@ async def _delete(table: LiveTable) -> None:
     table.deleted = True
     table.stop()
     await asyncio.sleep(0)  # what was to be stored beside, drafts for instance, is on its way before
-    try:
+    with table.give_up_on_failure():
         await table.services.store.delete(table.state.table, *_fence(table))
-    except BaseException:
-        table.give_up()
-        raise
     table.services.cluster.tell(TableDeleted(table.state.table))
     table.subscribers.dismiss(Refusal("G8", "deleted"), UNKNOWN_TABLE)
     table.forget(table)
@@ -96,8 +94,12 @@ class Span(NamedTuple):
     since: int
     until: int
 
+    def covers(self, of: ChatLine | Renamed) -> bool:
+        """Whether something is of who sat there."""
+        return self.player == of.player and self.since <= of.at <= self.until
 
-class Plan(NamedTuple):
+
+class Redaction(NamedTuple):
     """What is to be appended, which entries lose their names, and when the person sat there."""
 
     entries: tuple[AnyEntry, ...]
@@ -106,12 +108,12 @@ class Plan(NamedTuple):
 
     def hushed(self, line: ChatLine) -> ChatLine:
         """A line of chat, without its words where the person said it."""
-        said = any(span.player == line.player and span.since <= line.at <= span.until for span in self.spans)
+        said = any(span.covers(line) for span in self.spans)
         return line._replace(text="", message_id="", phrase=None) if said else line
 
 
-def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
-    """What forgets whoever joined by these entries, and speaks for these players now."""
+def plan_redaction(state: TableState, joins: set[int], players: list[Player]) -> Redaction:
+    """Return what forgets whoever joined by these entries, and speaks for these players now."""
     joined = joins | {number for player in players for number in _joins_of(state, player)}
     emptied: dict[int, AnyEntry] = {}
     spans = []
@@ -122,13 +124,11 @@ def plan(state: TableState, joins: set[int], players: list[Player]) -> Plan:
             spans.append(Span(entry.player, entry.at, _until(state, entry.player, number)))
     for logged in state.log:
         entry = logged.entry
-        if isinstance(entry, Renamed) and any(
-            span.player == entry.player and span.since <= entry.at <= span.until for span in spans
-        ):
+        if isinstance(entry, Renamed) and any(span.covers(entry) for span in spans):
             emptied[logged.number] = replace(entry, name="")
     bot = None if state.public else STAND_IN
     entries = [Forgotten(at=now_ms(), player=player, bot=bot) for player in players]
-    return Plan(tuple(entries), emptied, spans)
+    return Redaction(tuple(entries), emptied, spans)
 
 
 async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> None:
@@ -138,16 +138,14 @@ async def forget(table: LiveTable, joins: set[int], players: list[Player]) -> No
     """
     async with table.lock:
         table.check_alive()
-        leaving = plan(table.state, joins, players)
-        try:
+        redaction = plan_redaction(table.state, joins, players)
+        with table.give_up_on_failure():
             for player in players:
                 set_draft(table, player, [])
-            await table.commit(Change(leaving.entries), writes(table.state, leaving, players))
-            follow(table.state, leaving)
-        except BaseException:
-            table.give_up()
-            raise
-        table.chat = deque((leaving.hushed(line) for line in table.chat), maxlen=table.chat.maxlen)
+            await table.commit(Change(redaction.entries), _writes(table.state, redaction, players))
+        for number, entry in redaction.emptied.items():
+            table.state.log[number - 1].entry = entry
+        table.chat = deque((redaction.hushed(line) for line in table.chat), maxlen=table.chat.maxlen)
         for player in players:
             table.remove(player, Refusal("T2", "forgotten"))
 
@@ -170,19 +168,12 @@ def _until(state: TableState, player: Player, number: int) -> int:
     return next(freed, FOR_EVER)
 
 
-def writes(state: TableState, plan: Plan, players: list[Player]) -> list[Write]:
+def _writes(state: TableState, redaction: Redaction, players: list[Player]) -> list[Write]:
     """Return what is written together with the entries."""
     table = state.table
-    found = [replace_entry(table, number, entry) for number, entry in plan.emptied.items()]
-    found += [empty_lines(table, *span) for span in plan.spans]
+    found = [replace_entry(table, number, entry) for number, entry in redaction.emptied.items()]
+    found += [empty_lines(table, *span) for span in redaction.spans]
     for player in players:
-        found.append(drop_draft(table, player, state.epoch))
-        found.append(drop_absence(table, player, state.epoch))
+        found += [drop(kept, table, player, state.epoch) for kept in (drafts, absences)]
         found.append(free_seat(table, player))
     return found
-
-
-def follow(state: TableState, plan: Plan) -> None:
-    """Make true in memory what was stored."""
-    for number, entry in plan.emptied.items():
-        state.log[number - 1].entry = entry

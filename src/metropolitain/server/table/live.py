@@ -9,7 +9,9 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,19 +33,15 @@ from metropolitain.server.core.entries import (
 )
 from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry, TableGoneError
 from metropolitain.server.core.state import TableState
-from metropolitain.server.db.store import is_certain
 from metropolitain.server.db.writer import Write
-from metropolitain.server.monitoring.causes import cause_of, in_words
+from metropolitain.server.monitoring.causes import cause_of, in_words, is_certain
 from metropolitain.server.table import due, views
 from metropolitain.server.table.bots import TableBots
-from metropolitain.server.table.drafts import drop_drafts, drop_unlawful, keep_absences, set_draft
-from metropolitain.server.table.services import Services
-from metropolitain.server.table.snapshot import TableSnapshot
-from metropolitain.server.table.store import add_line, add_results
-from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection, Subscribers
+from metropolitain.server.table.drafts import drop_unlawful, keep_absences, set_draft
+from metropolitain.server.table.snapshot import Services, TableSnapshot
+from metropolitain.server.table.subscribers import BANNED, LEFT, REMOVED, Connection
 from metropolitain.server.table.views import CHANGING_INFO, table_info
 from metropolitain.server.time_source import now_ms
-from metropolitain.server.timekeeping import store
 
 log = logging.getLogger("metropolitain.table")
 
@@ -55,7 +53,6 @@ class LiveTable(TableSnapshot):
 
     def __init__(self, services: Services, state: TableState, forget: Callable[["LiveTable"], None]) -> None:
         super().__init__(services, state)
-        self.subscribers = Subscribers(state)
         self.drafts: dict[Player, list[str]] = {}
         self.chat: deque[ChatLine] = deque(maxlen=services.config.limits.chat_kept)
         self.idle_since = time.monotonic()
@@ -80,6 +77,15 @@ class LiveTable(TableSnapshot):
             change = decide(self.state)
             await self.make(change)
             return change
+
+    @contextmanager
+    def give_up_on_failure(self) -> Iterator[None]:
+        """Give the table up where something fails within: nobody knows then what is stored."""
+        try:
+            yield
+        except BaseException:
+            self.give_up()
+            raise
 
     def check_alive(self) -> None:
         """Who waited while the table was given up, or deleted, must not change it."""
@@ -125,42 +131,30 @@ class LiveTable(TableSnapshot):
             log.warning("table given up: %s", in_words(cause_of(error)), extra={"table": self.state.table})
 
     async def _say(self, line: ChatLine) -> None:
-        await add_line(self.services.store, self.state.table, line)
+        await self.services.store.add_line(self.state.table, line)
         self.chat.append(line)
         self.said.add((line.player, line.message_id))
         self.subscribers.tell_chat(line)
-        self.services.notices.said(self, line.player)
+        self.services.notifications.said(self, line.player)
 
     async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
         """Store entries, and what else is written with them, then make them true."""
         state = self.state
         entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        after = due.alarm_after(state, entries)
-        await self.services.store.append(
-            state.table, state.number + 1, entries, after, change.kept_for, [*further, *self._beside(entries)]
-        )
+        beside = [*further, *due.writes(state, entries), *self.services.notifications.writes(self)]
+        await self.services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
-        if change.kept_for:
-            self._share(change.kept_for, entries)
+        if change.kept_for:  # a browser, or a person, speaks for the players as whom they joined
+            joined = [entry.player for entry in entries if isinstance(entry, Joined)]
+            self.shared.setdefault(change.kept_for, set()).update(joined)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
                 facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
-
-    def _beside(self, entries: list[AnyEntry]) -> list[Write]:
-        """What is stored with entries beside them."""
-        look_at = due.look_at(self.state, entries)
-        alarm = [] if look_at is None else store.set_day_alarm(self.state.table, look_at)
-        return [*alarm, *add_results(self.state, entries), *self.services.notices.writes(self)]
-
-    def _share(self, kept_for: str, entries: Iterable[AnyEntry]) -> None:
-        """Let a browser, or a person, speak for the players as whom they joined."""
-        joined = [entry.player for entry in entries if isinstance(entry, Joined)]
-        self.shared.setdefault(kept_for, set()).update(joined)
 
     def _after(self, logged: list[LogEntry], new_request: bool) -> None:
         for done in logged:
@@ -176,20 +170,17 @@ class LiveTable(TableSnapshot):
         if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
             self.subscribers.send_away()
         if any(isinstance(done.entry, Undone | WentBack) for done in logged):
-            self._go_on_anew()
+            self.bots.think_anew()
+            if self.state.take_backs:
+                for player in list(self.drafts):
+                    set_draft(self, player, [])
         if any(isinstance(done.entry, CHANGING_INFO) for done in logged) or new_request or self.state.clock:
             self.tell_table()
         drop_unlawful(self)
         self._tell_entries(logged)
         self._set_alarm()
-        self.services.notices.happened(self, logged)
+        self.services.notifications.happened(self, logged)
         self.bots.wake()
-
-    def _go_on_anew(self) -> None:
-        """Moves were taken back: what bots think about and drafts are of another game."""
-        self.bots.think_anew()
-        if self.state.take_backs:
-            drop_drafts(self)
 
     def give_up(self) -> None:
         """Let everybody go, they find the table again: it may be another server's, or differ from its log."""
@@ -220,7 +211,7 @@ class LiveTable(TableSnapshot):
 
     # --- work beside ---
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Do something beside; failures are logged."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
@@ -246,13 +237,8 @@ class LiveTable(TableSnapshot):
             self._alarm = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._expire()))
 
     async def _expire(self) -> None:
-        def decide(_: TableState) -> Change:
-            change = due.expired(self.state)
-            if not change.entries:
-                self._set_alarm()
-            return change
-
-        await self.change(decide)
+        if not (await self.change(due.expired)).entries:
+            self._set_alarm()
 
     async def look(self) -> None:
         """With days: do what is due by now, let bots move, and say when to look again."""
@@ -262,8 +248,7 @@ class LiveTable(TableSnapshot):
         async with self.lock:  # so that no change is on its way meanwhile
             self.check_alive()
             bot_waits = self.attended and self.bots.turn() is not None
-            look_at = due.next_look(self.state, now_ms(), bot_waits)
-            await store.keep_alarm(self.services.store, self.state.table, look_at)
+            await self.services.store.write(due.next_look(self.state, now_ms(), bot_waits))
 
     @property
     def attended(self) -> bool:
@@ -299,14 +284,11 @@ class LiveTable(TableSnapshot):
         for player in coming:
             self.presence.come(player)
             if self.state.request and self.state.request.player == player:
-                self.spawn(self._welcome_back(player))
+                self.spawn(self.change(partial(commands.welcome_back, player=player, now=now_ms())))
         if coming:
             self._keep_absences(list(self._stored_absences.intersection(coming)), None)
             self.tell_table()
         self.bots.wake()
-
-    async def _welcome_back(self, player: Player) -> None:
-        await self.change(lambda state: commands.welcome_back(state, player, now_ms()))
 
     def disconnect(self, connection: Connection) -> None:
         """Somebody left."""
@@ -329,20 +311,12 @@ class LiveTable(TableSnapshot):
         epoch = self.state.epoch
         self.spawn(keep_absences(self.services.store, self.state.table, players, gone_at, epoch))
 
-    def is_here(self, player: Player) -> bool:
-        """Return whether a player is connected, themselves or another player of the same browser."""
-        return self.subscribers.is_here(player)
-
-    def is_watched_by(self, player: Player) -> bool:
-        """Return whether a player, or another of the same browser, can see the table now."""
-        return self.subscribers.is_watched_by(player)
-
     def is_absent(self, player: Player) -> bool:
         """Whether a player has been away for long, in this table's own measure."""
         away = self.presence.away_ms(player)
         on_holiday = player in self.state.breaks.holidays
         is_long = away is not None and away >= self.absence_ms
-        return is_long and not on_holiday and not self.is_here(player)
+        return is_long and not on_holiday and not self.subscribers.is_here(player)
 
     def absent(self) -> Absent:
         """Return who has been away for long."""
@@ -389,7 +363,7 @@ class LiveTable(TableSnapshot):
         entries = [views.EntryView(self.state, done) for done in logged]
 
         def message_to(viewer: Viewer) -> bytes:
-            lines = [entry.told_to(viewer) for entry in entries]
+            lines = [entry.encoded_for(viewer) for entry in entries]
             if self.state.game:
                 lines.append(self.position(viewer))
             return b"\n".join(lines)
@@ -400,13 +374,11 @@ class LiveTable(TableSnapshot):
     async def catch_up(self, connection: Connection) -> None:
         """Tell a client the table, what it has missed, then the position; from then on it is live."""
         connection.send(views.encode(table_info(self, connection.viewer)))
-        steps = 0
         while connection.number < self.state.number:
             logged = self.state.log[connection.number]
             connection.number += 1
-            connection.send(views.entry(self.state, logged, connection.viewer))
-            steps += 1
-            if steps % CATCH_UP_STEPS == 0:
+            connection.send(views.EntryView(self.state, logged).encoded_for(connection.viewer))
+            if connection.number % CATCH_UP_STEPS == 0:
                 await asyncio.sleep(0)
         if self.state.game:
             connection.send(self.position(connection.viewer))

@@ -1,7 +1,6 @@
 """The lobby: joining, in a rematch as oneself, who sits where, and beginning the game."""
 
 from collections.abc import Iterable
-from functools import partial
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
@@ -61,17 +60,14 @@ def _free_player(state: TableState, wanted: int | None) -> Player:
     raise Refusal("T2", "full" if wanted is None else "seat-taken")
 
 
-def next_player(player: Player, players: int) -> Player:
-    """Which player somebody is in a rematch: who was second begins."""
-    return Player(player - 1 if player else players - 1)
-
-
 async def claim(table: LiveTable, previous: list[TablePlayer], players: list[Player], token: str) -> Player:
     """Let somebody of the previous table join its rematch; begins when nobody else is missing.
 
-    Who claims again comes from another browser, which speaks for them from then on.
+    Who was second is first now. Who claims again comes from another browser, which speaks for them from then
+    on.
     """
-    wanted = {next_player(player, len(previous)): previous[player].name or "" for player in players}
+    count = len(previous)
+    wanted = {Player((player - 1) % count): previous[player].name or "" for player in players}
     names: dict[Player, str] = {}
 
     def decide(state: TableState) -> Change:
@@ -103,24 +99,24 @@ def check_host(state: TableState, own: list[Player]) -> None:
         raise Refusal("T1", "not-host")
 
 
-async def seat(table: LiveTable, own: list[Player], player: int, bot: str | None) -> None:
+async def seat(table: LiveTable, own: list[Player], wanted: int, bot: str | None) -> None:
     """Give a free seat to a bot, or another bot's; without one take it from whoever has it."""
     table.check_room()
-    await table.change(lambda state: _seat_change(state, own, player, bot))
 
+    def decide(state: TableState) -> Change:
+        check_host(state, own)
+        state.check_not_begun()
+        player, who = state.player(wanted), state.roster[wanted]
+        if player in state.together(state.creator):
+            raise Refusal("T2", "own-seat")
+        if bot is None:
+            return Change((entries.SeatFreed(at=now_ms(), player=player),) if who.taken else ())
+        check_bot(bot)
+        if who.is_person and who.taken:
+            raise Refusal("T2", "seat-taken")
+        return Change((entries.BotSeated(at=now_ms(), player=player, bot=bot),) if who.bot != bot else ())
 
-def _seat_change(state: TableState, own: list[Player], wanted: int, bot: str | None) -> Change:
-    check_host(state, own)
-    state.check_not_begun()
-    player, who = state.player(wanted), state.roster[wanted]
-    if player in state.together(state.creator):
-        raise Refusal("T2", "own-seat")
-    if bot is None:
-        return Change((entries.SeatFreed(at=now_ms(), player=player),) if who.taken else ())
-    check_bot(bot)
-    if who.is_person and who.taken:
-        raise Refusal("T2", "seat-taken")
-    return Change((entries.BotSeated(at=now_ms(), player=player, bot=bot),) if who.bot != bot else ())
+    await table.change(decide)
 
 
 async def switch_open(table: LiveTable, own: list[Player], is_open: bool) -> None:
@@ -186,11 +182,7 @@ async def _begin(table: LiveTable) -> None:
     """Begin unless somebody did already; the lobby is not held up while the game is tried."""
     created = table.state.created
     await table.services.workers.games.wait(created.game)
-    await table.change(partial(_first_change, created))
-
-
-def _first_change(created: entries.Created, state: TableState) -> Change:
-    return Change() if state.game else Change(tuple(first_entries(created)))
+    await table.change(lambda state: Change(() if state.game else tuple(first_entries(created))))
 
 
 def check_all_here(state: TableState) -> None:

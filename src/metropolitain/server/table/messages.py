@@ -10,7 +10,7 @@ from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.games import load, playable
 from metropolitain.server.core.entries import Origin, RequestKind
-from metropolitain.server.core.model import OptionValue
+from metropolitain.server.core.model import OptionValue, Request
 from metropolitain.server.http.bodies import sentence
 
 MAX_CHAT = 500
@@ -134,7 +134,7 @@ class AskHoliday(Asked, frozen=True, tag="holiday"):
 
 
 class AskLook(Asked, frozen=True, tag="look"):
-    """Say whether somebody can see the page: who looks gets no notices."""
+    """Say whether somebody can see the page: who looks gets no notifications."""
 
     visible: bool
 
@@ -213,21 +213,6 @@ class ClockInfo(msgspec.Struct, frozen=True, kw_only=True):
     holiday_days: list[int]
 
 
-class RequestInfo(msgspec.Struct, frozen=True):
-    """Somebody asks for what needs the consent of others; `waiting` have not answered.
-
-    `asked`: the number of the entry that asked; `player`: whose moves or whose seat it is about; `number`:
-    the entry whose moves are to be taken back, or the hand-over to go back to.
-    """
-
-    asked: int
-    about: RequestKind
-    by: Player
-    player: Player
-    number: int
-    waiting: list[Player]
-
-
 class DeletionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """Some wish that the table be deleted; `waiting` have not agreed."""
 
@@ -267,7 +252,7 @@ class TableInfo(Told, frozen=True, kw_only=True, tag="table"):
     number: int
     you: Viewer
     yours: list[Player]
-    request: RequestInfo | None
+    request: Request | None
     absence_ms: int
     hotseat: bool
     secret: bool
@@ -338,7 +323,7 @@ class Ack(Told, frozen=True, kw_only=True, tag="ack"):
     number: int
 
 
-class Refused(Told, frozen=True, kw_only=True, tag="refused"):
+class MoveRefused(Told, frozen=True, kw_only=True, tag="refused"):
     """Not done; nothing was changed."""
 
     id: str | None
@@ -349,8 +334,8 @@ class Refused(Told, frozen=True, kw_only=True, tag="refused"):
 
 def refused(refusal: Refusal, message_id: str | None, number: int, words: Words) -> bytes:
     """A refusal in somebody's language, as a message."""
-    told = Refused(id=message_id, rule=refusal.rule, error=sentence(refusal, words), number=number)
-    return msgspec.json.encode(told)
+    error = sentence(refusal, words)
+    return msgspec.json.encode(MoveRefused(id=message_id, rule=refusal.rule, error=error, number=number))
 
 
 class ChatTold(Told, frozen=True, kw_only=True, tag="chat", omit_defaults=True):
@@ -369,22 +354,13 @@ class ChatTold(Told, frozen=True, kw_only=True, tag="chat", omit_defaults=True):
     erased: bool = False
 
 
-TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, Ack, Refused, ChatTold)
-
-
-def any_json(kind: type) -> dict[str, Any]:
-    """The schema of what is encoded already."""
-    if kind is Raw:
-        return {}
-    raise NotImplementedError(kind)
+TOLD = (TableInfo, PositionTold, EntryTold, TrialTold, Ack, MoveRefused, ChatTold)
 
 
 def message_schemas() -> dict[str, Any]:
     """JSON Schemas of all socket messages, both ways, and of every game's positions."""
     types = [*Ask.__args__, *TOLD, *(load(game).Position for game in playable())]
-    schemas, components = msgspec.json.schema_components(
-        types, schema_hook=any_json, ref_template="#/$defs/{name}"
-    )
+    schemas, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     asks = len(Ask.__args__)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -7,16 +7,15 @@ from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import Record
 from metropolitain.engine.refusal import Refusal
-from metropolitain.games import load
 from metropolitain.server.core.entries import AnyEntry, Created, RematchOpened
 from metropolitain.server.core.model import Change
 from metropolitain.server.core.names import clean_name
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.core.tokens import kept_of, new_table_id, table_id_for
 from metropolitain.server.table.create import first_entries, plan_rematch, record_entries, replayed
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.lobby import check_all_here, join_entries
-from metropolitain.server.table.registry import Registry, folded
+from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms, steady_ms
 
@@ -26,6 +25,18 @@ class Opened(NamedTuple):
 
     table: LiveTable
     player: Player
+
+
+def plan_names(created: Created, name: str, names: list[str]) -> dict[Player, str]:
+    """The players for whom the creator plays: the first person or, on one device, all persons."""
+    persons = [Player(player) for player, plan in enumerate(created.seats) if plan.kind == "person"]
+    if not created.hotseat:
+        return {persons[0]: clean_name(name)}
+    if not names:
+        names = [name, *(f"{name[:30]} {number}" for number in range(2, len(persons) + 1))]
+    if len(names) != len(persons):
+        raise Refusal("T2", "name-count", names=len(names), seats=len(persons))
+    return {player: clean_name(given) for player, given in zip(persons, names, strict=True)}
 
 
 class NewTables:
@@ -93,6 +104,5 @@ class NewTables:
 
     async def _wait_for_game(self, record: Record) -> None:
         """Wait until a record's game can be played; refuses one that cannot."""
-        load(record.game)
         self._games.check_compiled(record.game)
         await self._games.wait(record.game)

@@ -6,17 +6,15 @@ import logging
 import time
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.core.entries import AnyEntry, Created, Started
 from metropolitain.server.core.model import TableGoneError
 from metropolitain.server.core.state import TableState
 from metropolitain.server.core.tokens import is_table_id
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.monitoring.system import give_back_memory
-from metropolitain.server.table.claims import Claiming, Reading
+from metropolitain.server.table.claims import Reading, claim, read_on
 from metropolitain.server.table.drafts import read_absences, read_drafts, read_wishes
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.services import Services
-from metropolitain.server.table.snapshot import TableSnapshot
+from metropolitain.server.table.snapshot import Services, TableSnapshot
 from metropolitain.server.table.store import last_lines, message_ids
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
@@ -41,7 +39,6 @@ class Registry:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._overtaken: dict[str, int] = {}  # tables that another server took, while we were reading them
         self._reading = Reading(services)
-        self._claiming = Claiming(services)
         self.clocks = ClockAlarms(self._wake, tasks)
 
     # --- life ---
@@ -205,11 +202,14 @@ class Registry:
     async def _load(self, table_id: str) -> LiveTable:
         store = self.services.store
         if self.services.cluster.several:
-            state, clock_since = await self._claiming.claim(table_id)
+            state, clock_since = await claim(self.services, table_id)
             self.clocks.drop(table_id)
         else:
-            state = await self._read_state(table_id)
-            clock_since = self._clock_since(state)
+            state = TableState(table_id, steady_ms)
+            await read_on(self.services, state)
+            clock_since = self.clocks.running_since(table_id)
+            if state.in_days:
+                clock_since = steady_ms() - self.services.uptime.since(state.log[-1].entry.at)
         drafts = await read_drafts(store, table_id, state.epoch)
         chat = await last_lines(store, table_id, self.services.config.limits.chat_kept)
         said = await message_ids(store, table_id) if chat else set()
@@ -224,24 +224,6 @@ class Registry:
         table.wishes = wishes
         return table
 
-    async def _read_state(self, table_id: str) -> TableState:
-        """What a table's log tells."""
-        entries = await self.services.store.entries(table_id)
-        if not entries:
-            raise Refusal("G8", "unknown-table")
-        opened = entries[0]
-        assert isinstance(opened, Created)
-        if any(isinstance(entry, Started) for entry in entries):
-            await self.games.wait(opened.game)
-        return folded(TableState(table_id, steady_ms), entries, stored=True)
-
-    def _clock_since(self, state: TableState) -> int:
-        """Since when a table's clocks run that comes into memory now."""
-        since = self.clocks.running_since(state.table)
-        if state.in_days:
-            return steady_ms() - self.services.uptime.since(state.log[-1].entry.at)
-        return since
-
     def add(self, state: TableState) -> LiveTable:
         """Take a table into memory; refuses when there is no room for it."""
         most = self.services.config.limits.tables_in_memory
@@ -252,10 +234,3 @@ class Registry:
         table = LiveTable(self.services, state, self.forget)
         self.tables[state.table] = table
         return table
-
-
-def folded(state: TableState, entries: list[AnyEntry], stored: bool = False) -> TableState:
-    """A table's state after these entries."""
-    for entry in entries:
-        state.fold(entry, stored=stored)
-    return state

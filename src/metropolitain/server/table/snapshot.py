@@ -1,12 +1,68 @@
-"""A table that is read and not changed: its log and what is stored beside it, and who is away."""
+"""A table that is read and not changed: its log and what is stored beside it, who looks and who is away."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from metropolitain.engine.ids import Player
+from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.core.clock import DAY_MS
+from metropolitain.server.core.model import LogEntry
 from metropolitain.server.core.state import TableState
-from metropolitain.server.table.services import Services
+from metropolitain.server.db.writer import Write
+from metropolitain.server.monitoring.metrics import Metrics
+from metropolitain.server.settings import Config
+from metropolitain.server.table.store import LogStore
+from metropolitain.server.table.subscribers import Subscribers
 from metropolitain.server.time_source import now_ms, steady_ms
+from metropolitain.server.timekeeping.uptime import Uptime
+from metropolitain.server.work.threads import WorkPool
+
+if TYPE_CHECKING:
+    from metropolitain.server.table.live import LiveTable
+
+# --- what tables need from the rest of the server ---
+
+
+class NotificationSink(Protocol):
+    """Is told what happens, and finds out who wants to know it."""
+
+    def writes(self, table: "LiveTable") -> list[Write]:
+        """What is stored together with new entries, so that nobody is forgotten should the server end."""
+
+    def happened(self, table: "LiveTable", logged: Sequence[LogEntry]) -> None:
+        """These entries stand."""
+
+    def forget(self) -> None:
+        """Who speaks for players, or is told anything, has changed."""
+
+    def said(self, table: "LiveTable", player: Player) -> None:
+        """Somebody said something."""
+
+
+class OpenTableList(Protocol):
+    """Knows which tables anybody may join."""
+
+    def note(self, table: "LiveTable") -> None:
+        """A table changed, or somebody came or went."""
+
+    def drop(self, table_id: str) -> None:
+        """A table is gone."""
+
+
+class Services(NamedTuple):
+    """Store, settings, counters, who thinks, open tables, and the other servers."""
+
+    store: LogStore
+    config: Config
+    metrics: Metrics
+    workers: WorkPool
+    uptime: Uptime
+    notifications: NotificationSink
+    open_list: OpenTableList
+    cluster: Cluster
+
+
+# --- the table ---
 
 
 class Presence:
@@ -36,6 +92,7 @@ class TableSnapshot:
     def __init__(self, services: Services, state: TableState) -> None:
         self.services = services
         self.state = state
+        self.subscribers = Subscribers(state)  # who looks at it on this server
         self.presence = Presence()
         self.shared: dict[str, set[Player]] = {}  # for whom browsers and persons speak beside the log
         self.wishes: list[Player] = []  # who wishes that the table be deleted
@@ -58,11 +115,3 @@ class TableSnapshot:
         if clock is None:
             return round(config.absence_days * DAY_MS)
         return clock.kind.full if clock.kind.in_days else round(config.absence * 1000)
-
-    def is_here(self, player: Player) -> bool:
-        """Return whether a player is connected to this server, themselves or another of the same browser."""
-        return False
-
-    def is_watched_by(self, player: Player) -> bool:
-        """Return whether a player, or another of the same browser, can see the table now, on this server."""
-        return False

@@ -22,13 +22,12 @@ from metropolitain.server.core.entries import (
     kind_of,
 )
 from metropolitain.server.core.model import ChatLine
-from metropolitain.server.core.state import TableState
+from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
 from metropolitain.server.db.writer import Write, delete, delete_table, insert, update, updating
 from metropolitain.server.identity.seats import free_seat, take_seat
 from metropolitain.server.time_source import steady_ms
-from metropolitain.server.timekeeping.store import set_day_alarm
 
 
 def log_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
@@ -42,14 +41,23 @@ def replace_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
     return update(db.log, {"table_id": table_id, "number": number}, entry=write_entry(entry))
 
 
-def log_entries(table_id: str, first: int, entries: list[AnyEntry], owner: str | None = None) -> list[Write]:
-    """Return the writes for entries numbered from `first` on; `owner`: who serves a table that they open."""
+def log_entries(
+    table_id: str, first: int, entries: list[AnyEntry], owner: str | None, kept_for: str | None
+) -> list[Write]:
+    """Return the writes for entries numbered from `first` on.
+
+    `owner`: who serves a table that they open; `kept_for`: who joins, and speaks for players from then on.
+    """
     writes = []
     for number, entry in enumerate(entries, first):
         writes.append(log_entry(table_id, number, entry))
         if isinstance(entry, Created):
             opened = {"game": entry.game, "stage": "lobby", "created_at": entry.at, "owner": owner}
             writes.append(insert(db.tables, id=table_id, **opened))
+        elif isinstance(entry, Joined) and kept_for:
+            holder = kept_for if ":" in kept_for else f"b:{kept_for}"
+            writes.append(insert(db.joins, table_id=table_id, number=number, holder=holder))
+            writes += take_seat(kept_for, table_id, Player(entry.player))
         elif isinstance(entry, SeatFreed):
             writes.append(free_seat(table_id, Player(entry.player)))
         elif isinstance(entry, Started | Over | Halted | Closed):
@@ -58,25 +66,16 @@ def log_entries(table_id: str, first: int, entries: list[AnyEntry], owner: str |
     return writes
 
 
-def log_joins(kept_for: str, table_id: str, first: int, entries: list[AnyEntry]) -> list[Write]:
-    """Return the writes by which it is known who joined, and for whom they speak."""
-    joined = [(number, each) for number, each in enumerate(entries, first) if isinstance(each, Joined)]
-    holder = kept_for if ":" in kept_for else f"b:{kept_for}"
-    writes = [insert(db.joins, table_id=table_id, number=number, holder=holder) for number, _ in joined]
-    for _, entry in joined:
-        writes += take_seat(kept_for, table_id, Player(entry.player))
-    return writes
+def set_clock_alarm(table_id: str, after_ms: int, begins: bool) -> Write:
+    """Return the write by which a table is remembered whose clock may run out after so many milliseconds."""
+    if begins:
+        return insert(db.clock_alarms, table_id=table_id, after_ms=after_ms)
+    return update(db.clock_alarms, {"table_id": table_id}, after_ms=after_ms)
 
 
-def set_clock_alarm(table_id: str, entries: list[AnyEntry], after_ms: int | None) -> list[Write]:
-    """Return the writes by which a table is remembered whose clock may run out after so many milliseconds."""
-    if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
-        return [delete(db.clock_alarms, table_id=table_id), *set_day_alarm(table_id, None)]
-    if after_ms is None:
-        return []
-    if any(isinstance(entry, Started) for entry in entries):
-        return [insert(db.clock_alarms, table_id=table_id, after_ms=after_ms)]
-    return [update(db.clock_alarms, {"table_id": table_id}, after_ms=after_ms)]
+def drop_clock_alarm(table_id: str) -> Write:
+    """Return the write by which a table's clock does not run any more."""
+    return delete(db.clock_alarms, table_id=table_id)
 
 
 # The newest entries that this version can read. A later version that writes what this one cannot understand
@@ -91,16 +90,16 @@ def read_entry(text: str) -> AnyEntry:
     try:
         entry = _decoder.decode(text)
     except msgspec.ValidationError:
-        told = msgspec.json.decode(text, type=_Told)
-        _check_version(told.version)
-        if told.kind == "created":
-            check_format(told.format)
+        known = msgspec.json.decode(text, type=_AnyVersion)
+        _check_version(known.version)
+        if known.kind == "created":
+            check_format(known.format)
         raise
     _check_version(entry.version)
     return entry
 
 
-class _Told(msgspec.Struct):
+class _AnyVersion(msgspec.Struct):
     """What of an entry can be read whatever else it holds; format 1 did not name itself."""
 
     kind: str
@@ -121,11 +120,6 @@ def write_entry(entry: AnyEntry) -> str:
 _EMPTY = updating(db.chat, ("table_id", "player"), ("text", "message_id", "phrase")).where(
     db.chat.c.at >= sa.bindparam("since"), db.chat.c.at <= sa.bindparam("until")
 )
-
-
-async def add_line(store: Store, table_id: str, line: ChatLine) -> None:
-    """Keep a line of chat."""
-    await store.write([insert(db.chat, table_id=table_id, **line._asdict())])
 
 
 def empty_lines(table_id: str, player: Player, since: int, until: int) -> Write:
@@ -181,14 +175,6 @@ def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
     return "won" if len(winners) == 1 else "shared"
 
 
-def _before(over: Over, entries: Sequence[AnyEntry], table: str) -> TableState:
-    """A table as it is when its game ends."""
-    state = TableState(table, steady_ms)
-    for entry in entries[: list(entries).index(over)]:
-        state.fold(entry)
-    return state
-
-
 class SeatResult(NamedTuple):
     """How a game ended for a seat."""
 
@@ -205,37 +191,31 @@ class SeatResult(NamedTuple):
     hints: bool
 
 
-def add_result(result: SeatResult) -> Write:
-    """Return the write that keeps how a game ended for a player."""
-    return insert(db.results, **result._asdict())
-
-
 def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
     """Return the writes that keep how a game ended; none where it goes on, or nobody sits at the table."""
     over = next((entry for entry in entries if isinstance(entry, Over)), None)
     if over is None:
         return []
     if not state.log:  # a game that was played elsewhere comes whole
-        state = _before(over, entries, state.table)
+        state = folded(TableState(state.table, steady_ms), entries[: list(entries).index(over)])
     if not any(player.token for player in state.roster):
         return []
     created = state.created
     resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
     return [
-        add_result(
-            SeatResult(
-                table_id=state.table,
-                player=player,
-                game=created.game,
-                mode=mode_of(created, len(state.persons())),
-                at=over.at,
-                score=over.scores[player],
-                outcome=outcome_of(player, over.winners, created.players),
-                bot=None if who.is_person else who.bot,
-                resigned=who.resigned or player in resigning,
-                take_backs=state.take_backs,
-                hints=created.hints,
-            )
+        insert(
+            db.results,
+            table_id=state.table,
+            player=player,
+            game=created.game,
+            mode=mode_of(created, len(state.persons())),
+            at=over.at,
+            score=over.scores[player],
+            outcome=outcome_of(player, over.winners, created.players),
+            bot=None if who.is_person else who.bot,
+            resigned=who.resigned or player in resigning,
+            take_backs=state.take_backs,
+            hints=created.hints,
         )
         for player, who in enumerate(state.roster)
     ]
@@ -249,23 +229,18 @@ class LogStore(Store):
         table_id: str,
         first: int,
         entries: list[AnyEntry],
-        alarm_after: int | None = None,
         kept_for: str | None = None,
         further: Iterable[Write] = (),
     ) -> None:
         """Append entries to a table's log, all or none.
 
-        `alarm_after`: see `set_clock_alarm`; `kept_for`: who joins, see `kept_of`; `further`: what is written
-        together with them.
+        `kept_for`: who joins, see `kept_of`; `further`: what is written together with them.
         """
-        writes = [
-            *log_entries(table_id, first, entries, self.owner),
-            *set_clock_alarm(table_id, entries, alarm_after),
-            *further,
-        ]
-        if kept_for:
-            writes += log_joins(kept_for, table_id, first, entries)
-        await self.write(writes)
+        await self.write([*log_entries(table_id, first, entries, self.owner, kept_for), *further])
+
+    async def add_line(self, table_id: str, line: ChatLine) -> None:
+        """Keep a line of chat."""
+        await self.write([insert(db.chat, table_id=table_id, **line._asdict())])
 
     async def delete(self, table_id: str, *fences: Write) -> None:
         """Delete a table and all that belongs to it.

@@ -17,8 +17,8 @@ GOING_AWAY, SIGNED_OUT, SENT_AWAY, UNKNOWN_TABLE, REMOVED = 1012, 4401, 4403, 44
 LEFT, BANNED = 4411, 4451
 
 
-class Line(Protocol):
-    """What carries messages to a client."""
+class SocketTransport(Protocol):
+    """Carries messages to a client."""
 
     def write_text(self, text: bytes, again: Callable[[], None]) -> bool:
         """Send it at once; False where there is no room for it: `again` is called once there is."""
@@ -45,29 +45,27 @@ class Connection:
         self.ended = asyncio.Event()  # all is sent that ever will be
         self.too_slow = False
         self._room = room
-        self._line: Line | None = None
+        self._transport: SocketTransport | None = None
         self._flushing = False
 
-    def attach(self, line: Line) -> None:
-        """Send what waits, and whatever comes, over a line."""
-        self._line = line
+    def attach(self, transport: SocketTransport) -> None:
+        """Send what waits, and whatever comes, over a transport."""
+        self._transport = transport
         self._flush()
 
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not keep up is let go."""
         if len(self.outbox) >= self._room:
-            self._let_go()
+            self.too_slow = True
+            self.ended.set()
+            if self._transport is not None:
+                self._transport.abort()
         elif not self.ended.is_set():
             self._put(message)
 
-    def _let_go(self) -> None:
-        self.too_slow = True
-        self.ended.set()
-        if self._line is not None:
-            self._line.abort()
-
     def close(self) -> None:
         """Let the client go once everything queued is sent."""
+        self.live = False
         self._put(None)
 
     def dismiss(self, refusal: Refusal, code: int = SENT_AWAY) -> None:
@@ -79,7 +77,7 @@ class Connection:
     def _put(self, message: bytes | None) -> None:
         """Queue something; what is queued before the loop's next turn goes out in one frame."""
         self.outbox.append(message)
-        if self._line is not None and not self._flushing:
+        if self._transport is not None and not self._flushing:
             self._flushing = True
             asyncio.get_running_loop().call_soon(self._flush)
 
@@ -87,11 +85,11 @@ class Connection:
         """Send all that waits, a message a line; what finds no room waits on."""
         self._flushing = False
         outbox = self.outbox
-        if not outbox or self._line is None or self.ended.is_set():
+        if not outbox or self._transport is None or self.ended.is_set():
             return
         ending = None in outbox
         lines = [message for message in outbox if message is not None]
-        if lines and not self._line.write_text(b"\n".join(lines), self._flush):
+        if lines and not self._transport.write_text(b"\n".join(lines), self._flush):
             return
         outbox.clear()
         if ending:
@@ -180,7 +178,6 @@ class Subscribers:
     def close_known_by(self, hashes: Collection[str], refusal: Refusal | None) -> None:
         """Let clients go whose cookies speak for nobody any more; without a reason they come back."""
         for connection in [each for each in self.connections if not each.known_by.isdisjoint(hashes)]:
-            connection.live = False
             if refusal:
                 connection.viewer = None
                 connection.dismiss(refusal, SIGNED_OUT)
@@ -190,13 +187,12 @@ class Subscribers:
     def close_of(self, players: Collection[int]) -> None:
         """Let go who is connected for players; they come back as who they are now."""
         for connection in [each for each in self.connections if each.viewer in players]:
-            connection.live = False
             connection.close()
 
     def remove(self, player: Player, refusal: Refusal, code: int) -> None:
         """Send away who has no seat here any more."""
         for connection in [each for each in self.connections if each.viewer == player]:
-            connection.viewer, connection.live = None, False
+            connection.viewer = None
             connection.dismiss(refusal, code)
 
     def dismiss(self, refusal: Refusal, code: int) -> None:
@@ -210,5 +206,4 @@ class Subscribers:
             try:
                 self._state.check_sight(connection.viewer)
             except Refusal as refusal:
-                connection.live = False
                 connection.dismiss(refusal)

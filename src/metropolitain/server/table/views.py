@@ -11,8 +11,6 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import asdict, replace
 
-from metropolitain.bots.hints import Hint
-from metropolitain.engine.contract import Effect
 from metropolitain.engine.game import Game
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
@@ -21,9 +19,9 @@ from metropolitain.learn.figures import Scene
 from metropolitain.server.core import entries
 from metropolitain.server.core.commands import undo_offer, wait_for_deletion
 from metropolitain.server.core.model import ChatLine, LogEntry
-from metropolitain.server.core.preview import Trial, foreseen, legal_texts, readable
+from metropolitain.server.core.preview import Trial, legal_texts, readable
 from metropolitain.server.core.state import TableState
-from metropolitain.server.table.bodies import HintInfo, TextView
+from metropolitain.server.table.bodies import TextView
 from metropolitain.server.table.create import is_guided
 from metropolitain.server.table.messages import (
     AskDraft,
@@ -35,7 +33,6 @@ from metropolitain.server.table.messages import (
     OpenInfo,
     PlayerInfo,
     PositionTold,
-    RequestInfo,
     TableInfo,
     TrialTold,
 )
@@ -49,17 +46,13 @@ SAMPLE_SEED = 1  # of a deal that no table has
 def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     """The present position."""
     game = state.playing
-    shown = Raw(encode(_as_it_ended(state, game.rules.position(state.readable, viewer))))
+    shown: Any = game.rules.position(state.readable, viewer)
+    if state.over and state.resigned:  # it was decided before its end
+        shown = replace(shown, over=True, to_move=[], winners=state.winners)
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
+    shown = Raw(encode(shown))
     return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
-
-
-def _as_it_ended(state: TableState, position: Any) -> Any:
-    """Return a position of a game that is over, as it was decided where somebody resigned."""
-    if not (state.over and state.resigned):
-        return position
-    return replace(position, over=True, to_move=[], winners=state.winners)
 
 
 def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
@@ -94,36 +87,26 @@ def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
     )
 
 
-def hint(game: Game, player: Player, hint: Hint) -> HintInfo:
-    """A move that an adviser would consider, with what it would do."""
-    return HintInfo(hint.move, hint.score, hint.win, foreseen(game, player, hint.move))
-
-
-def entry(state: TableState, logged: LogEntry, viewer: Viewer) -> bytes:
-    """An entry of the log."""
-    return EntryView(state, logged).told_to(viewer)
-
-
 class EntryView:
     """An entry of the log as several viewers are told it; those who may know the same are told the same."""
 
     def __init__(self, state: TableState, logged: LogEntry) -> None:
         self._state = state
         self._logged = logged
-        self._told: dict[Viewer, bytes] = {}
+        self._encoded: dict[Viewer, bytes] = {}
 
-    def told_to(self, viewer: Viewer) -> bytes:
+    def encoded_for(self, viewer: Viewer) -> bytes:
         """The entry for one viewer."""
         knower = viewer if viewer in self._knowers() else None
-        if knower not in self._told:
+        if knower not in self._encoded:
             logged = self._logged
             facts = _facts(self._state, logged, knower)
-            self._told[knower] = encode(
+            self._encoded[knower] = encode(
                 EntryTold(
                     number=logged.number, at=logged.entry.at, kind=entries.kind_of(logged.entry), **facts
                 )
             )
-        return self._told[knower]
+        return self._encoded[knower]
 
     def _knowers(self) -> Iterable[Viewer]:
         """The players who may know more of the entry than a spectator."""
@@ -144,8 +127,12 @@ def _facts(state: TableState, logged: LogEntry, viewer: Viewer) -> dict[str, Any
                 None if state.is_hidden(logged, index, viewer) else move.text
                 for index, move in enumerate(logged.moves)
             ]
-            effects = Raw(encode(_effects(state, logged, viewer)))
-            return {"player": player, "moves": moves, "effects": effects}
+            effects = [
+                effect
+                for move, states in zip(logged.moves, pairwise(state.readable_states(logged)), strict=True)
+                for effect in state.playing.rules.effects(*states, move.seat, move.code, viewer)
+            ]
+            return {"player": player, "moves": moves, "effects": Raw(encode(effects))}
         case entries.Undone(player=player, number=number) | entries.WentBack(player=player, number=number):
             return {"player": player, "undone": number}
         case entries.Requested(player=by, about=about, whose=player):
@@ -163,13 +150,6 @@ def _facts(state: TableState, logged: LogEntry, viewer: Viewer) -> dict[str, Any
         case other:
             facts = {"player": getattr(other, "player", None), "bot": getattr(other, "bot", None)}
             return {name: fact for name, fact in facts.items() if fact is not None}
-
-
-def _effects(state: TableState, logged: LogEntry, viewer: Viewer) -> list[Effect]:
-    effects: list[Effect] = []
-    for move, states in zip(logged.moves, pairwise(state.readable_states(logged)), strict=True):
-        effects += state.playing.rules.effects(*states, move.seat, move.code, viewer)
-    return effects
 
 
 def record(state: TableState, viewer: Viewer) -> bytes:
@@ -272,7 +252,7 @@ def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
         number=state.number,
         you=viewer,
         yours=state.together(viewer),
-        request=RequestInfo(*state.request) if state.request else None,
+        request=state.request,
         absence_ms=table.absence_ms,
         hotseat=opened.hotseat,
         secret=state.hides,
@@ -336,7 +316,7 @@ def _player_info(table: "TableSnapshot", player: Player) -> PlayerInfo:
         kind="person" if who.is_person else "bot",
         name=who.name,
         bot=who.bot,
-        here=not who.is_person or table.is_here(player),
+        here=not who.is_person or table.subscribers.is_here(player),
         taken=who.taken,
         away_ms=table.presence.away_ms(player) if who.is_person else None,
         made_for=table.state.made_for(player),

@@ -119,9 +119,15 @@ class Visitor:
         """Sentences in the visitor's language."""
         return Words(language_of(self._scope))
 
+    @property
+    def chosen_words(self) -> Words:
+        """Sentences in the language that a socket's address names; in English for any that is unknown."""
+        return Words(known_language(self.query.get("lang", "en")))
+
     def number(self, name: str) -> int | None:
         """A small number from the address; None where there is none."""
-        return read_number(self.query.get(name))
+        text = self.query.get(name)
+        return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
 
     def take(self, rate: RateLimit, count: int = 1) -> None:
         """Count one more, or so many, for the address; refuse what is too much."""
@@ -204,11 +210,6 @@ class Visitor:
         return Cookie(
             key=name, value=value, httponly=True, samesite=samesite, secure=secure, path=path, max_age=life
         )
-
-
-def read_number(text: str | None) -> int | None:
-    """A small number from an address; None where there is none."""
-    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 10 else None
 
 
 def language_of(scope: Scope) -> str:

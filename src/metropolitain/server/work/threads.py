@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from metropolitain.bots import LEVELS, NAMES, POLICIES, SimpleBot, make_bot
+from metropolitain.bots import NAMES, does_search, make_bot, make_simple
 from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat
 from metropolitain.engine.refusal import Refusal
@@ -254,7 +254,7 @@ class SimpleMove(NamedTuple):
 
     def make(self) -> Move:
         """Choose it; refuses what is no move."""
-        choice = SimpleBot(POLICIES[self.bot], secrets.randbits(64)).choose(self.game, self.seat)
+        choice = make_simple(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
         return self.game.read_move(choice.move)
 
 
@@ -295,7 +295,7 @@ class WorkPool:
     ) -> Move:
         """A bot's move for an address, on a copy of the game; a bot that fails is replaced for this move."""
         try:
-            if bot in LEVELS:
+            if does_search(bot):
                 return await self.searches.submit(owner, BotMove(game.branch(), seat, bot), wanted)
             return await self.work(SimpleMove(game.branch(), seat, bot).make)
         except NoLongerWantedError:

@@ -1,7 +1,7 @@
 import type { AskReport, BlockInfo } from "./generated";
 import type { Player } from "./ids";
 import type {
-  Deletion,
+  DeletionState,
   GameInfo,
   GameShapes,
   LinkMade,
@@ -102,7 +102,8 @@ export const tellCountdown = (table: string, counting: boolean) =>
   tell<object>(`tables/${table}/countdown`, { counting });
 export const start = (table: string) => tell<object>(`tables/${table}/start`);
 /** Wish that a table be deleted, or not. */
-export const askDeletion = (table: string, agree: boolean) => tell<Deletion>(`tables/${table}/deletion`, { agree });
+export const askDeletion = (table: string, agree: boolean) =>
+  tell<DeletionState>(`tables/${table}/deletion`, { agree });
 /** Leave a table before its game begins. */
 export const leaveTable = (table: string) => tell<object>(`tables/${table}/leave`);
 /** The players of a table whom one has blocked. */
