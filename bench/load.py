@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 from metropolitain.games import GAMES
 from metropolitain.server.core.tokens import hash_of, new_table_id, new_token
-from metropolitain.server.identity.store import Person, Session, add_person, add_session
+from metropolitain.server.identity.store import Person, Session, add
 from metropolitain.server.server import Server as ServerParts
 from metropolitain.server.settings import Config
 from metropolitain.server.time_source import now_ms
@@ -79,7 +79,7 @@ async def sign_in(folder: str, players: int) -> list[str]:
         token, at = new_token(), now_ms()
         person = Person(new_table_id(), f"P{number}", new_token(), at)
         session = Session(hash_of(token), person.id, hash_of(new_token()), "Bench", at, at)
-        await server.people.store.write(add_person(person), add_session(session))
+        await server.accounts.store.write(add(person), add(session))
         cookies.append(f"session={token}")
     await server.close()
     return cookies

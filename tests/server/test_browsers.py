@@ -8,6 +8,7 @@ import pytest
 
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
+from metropolitain.server.accounts.device_links import make_link, open_link
 from metropolitain.server.core.entries import Joined
 from metropolitain.server.core.tokens import hash_of, is_token, new_token
 from metropolitain.server.identity.seats import Link, find_link, keep_link
@@ -116,19 +117,20 @@ async def test_a_link_ends_after_its_time_and_works_once(tmp_path: Path) -> None
     async with in_process(tmp_path) as server:
         persons = [AskSeat("person"), AskSeat("person")]
         table = (await server.open(AskTable("metro", 2, persons, "Ada"), "a" * 43)).table
-        links, store = server.server.links, server.server.store
+        registry, store = server.server.registry, server.server.store
         await keep_link(store, Link(hash_of("old"), hash_of("a" * 43), "", 1), now=0)
-        await refused(links.open("old", hash_of("b" * 43)), "no longer works")
-        made = await links.make(hash_of("a" * 43), None)
+        await refused(open_link(registry, "old", hash_of("b" * 43)), "no longer works")
+        made = await make_link(registry, hash_of("a" * 43), "")
         assert await find_link(store, hash_of("old")) is None
         found: list[Any] = await asyncio.gather(
-            *(links.open(made.code, hash_of(letter * 43)) for letter in "bcd"), return_exceptions=True
+            *(open_link(registry, made.code, hash_of(letter * 43)) for letter in "bcd"),
+            return_exceptions=True,
         )
         assert sum(one == [table.state.table] for one in found) == 1
         assert sum(isinstance(one, Refusal) for one in found) == 2
-        again = (await links.make(hash_of("a" * 43), table.state.table)).code
+        again = (await make_link(registry, hash_of("a" * 43), table.state.table)).code
         server.server.registry.put_away(0)
-        await links.open(again, hash_of("e" * 43))
+        await open_link(registry, again, hash_of("e" * 43))
         table = await server.server.registry.find(table.state.table)
         assert table.shared[hash_of("e" * 43)] == {0}
         stored = b"".join(path.read_bytes() for path in tmp_path.glob("tables.sqlite*"))

@@ -286,7 +286,7 @@ async def test_open_tables_and_sessions_are_known_on_all_servers(
     postgres.ask(
         "INSERT INTO bans (id, at, holder, network, name, reason) VALUES ('x', 1, 'b:1', '', '', '')"
     )
-    await ada.server.moderation.follow_bans()
+    await ada.server.bans.enforce()
     ada.server.cluster.tell(BansChanged())
     await until(lambda: bob.server.bans.any)
 

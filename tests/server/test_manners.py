@@ -12,6 +12,7 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.analysis.plans import finished_game
 from metropolitain.server.core.names import check_alike, clean_name, clean_text, length
 from metropolitain.server.identity.holders import Holder
+from metropolitain.server.moderation.reports import block
 from metropolitain.server.table import views
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.messages import Phrase
@@ -176,16 +177,16 @@ def test_what_is_not_seen_or_turns_text_around_is_dropped() -> None:
 
 
 async def test_who_blocked_whom_are_not_brought_together_and_only_one_of_them_knows(local: InProcess) -> None:
-    blocks, meetings, manners = local.server.blocks, local.server.meetings, local.server.manners
+    meetings, store = local.server.meetings, local.server.moderation_store
     ada, bob, cem = Holder("b:ada"), Holder("p:bob"), Holder("b:cem")
-    await blocks.block(ada, bob, "Bob")
-    await blocks.block(ada, bob, "Robert")  # once is enough
-    assert [each.name for each in await manners.blocks_of(ada)] == ["Robert"]
-    assert await manners.blocks_of(bob) == []
+    await block(store, ada, bob, "Bob")
+    await block(store, ada, bob, "Robert")  # once is enough
+    assert [each.name for each in await store.blocks_of(ada)] == ["Robert"]
+    assert await store.blocks_of(bob) == []
     assert not await meetings.may_meet(ada, [cem, bob])
     assert not await meetings.may_meet(bob, [ada])
     assert await meetings.may_meet(bob, [cem])
-    await manners.lift_block(bob, (await manners.blocks_of(ada))[0].code)  # not his to lift
+    await store.unblock(bob, code=(await store.blocks_of(ada))[0].code)  # not his to lift
     assert not await meetings.may_meet(bob, [ada])
-    await manners.lift_block(ada, (await manners.blocks_of(ada))[0].code)
+    await store.unblock(ada, code=(await store.blocks_of(ada))[0].code)
     assert await meetings.may_meet(bob, [ada])

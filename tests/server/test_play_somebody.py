@@ -89,7 +89,8 @@ async def test_who_waits_longest_is_met_first_at_the_same_game_and_pace(local: I
 
 
 async def test_the_game_begins_when_both_are_here_and_an_absent_one_loses_the_seat(local: InProcess) -> None:
-    QuickMatch(local.server.registry, local.server.open_list, local.server.new_tables, Meetings(), 0.05)
+    server = local.server
+    QuickMatch(server.registry, server.open_list, server.new_tables, server.meetings, 0.05)
     table, _ = await quick(local, "ada")
     await local.connect(table, 0)
     await quick(local, "bob")

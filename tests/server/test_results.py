@@ -10,8 +10,14 @@ from metropolitain.engine.words import LANGUAGES, Words
 from metropolitain.server.analysis.replay import moments_of
 from metropolitain.server.core.tokens import hash_of
 from metropolitain.server.results.api import summary
-from metropolitain.server.results.results import against
-from metropolitain.server.results.store import Opponent, ResultStore
+from metropolitain.server.results.results import (
+    Opponent,
+    against,
+    finished_tables,
+    is_shown,
+    my_results,
+    show_profile,
+)
 from metropolitain.server.table import lobby
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete
@@ -43,14 +49,14 @@ def kept(*names: str) -> list[str]:
 
 
 async def test_a_finished_game_has_results_and_is_listed_unread(local: InProcess) -> None:
-    results, registry = local.server.results, local.server.registry
+    store, registry = local.server.store, local.server.registry
     table = await game_of(local, "ada", "bob")
     name, scores = table.state.table, table.state.playing.scores
     second = await game_of(local, "ada", "bob", hints=True)
     await game_of(local, "ada", "cleo", hotseat=True, names=["ada", "cleo"])
     registry.put_away(0)
     registry.tables.clear()
-    mine = await results.summary(kept("ada"))
+    mine = await my_results(store, kept("ada"))
     assert registry.tables == {}
     games = {(each.mode, each.played) for each in mine.games}
     assert games == {("people", 2), ("device", 1)}
@@ -58,37 +64,37 @@ async def test_a_finished_game_has_results_and_is_listed_unread(local: InProcess
     assert people.won + people.shared + people.lost == 2
     assert people.best == max(scores[0], second.state.playing.scores[0])
     assert [(one.name, one.bot, one.played) for one in mine.opponents] == [("bob", None, 2)]
-    theirs = (await results.summary(kept("bob"))).opponents[0]
+    theirs = (await my_results(store, kept("bob"))).opponents[0]
     assert (theirs.won, theirs.lost) == (mine.opponents[0].lost, mine.opponents[0].won)
     assert [point.marked for point in mine.points] == [False, True]
-    listed = await results.finished(kept("ada"))
+    listed = await finished_tables(store, kept("ada"))
     assert [each.your_players for each in listed] == [[0, 1], [0], [0]]
     assert (listed[2].table, listed[2].names, listed[2].scores) == (name, ["ada", "bob"], scores)
     assert listed[2].winners == table.state.winners
     assert summary(table.state, [Player(0)]).winners == table.state.winners
-    older = await results.finished(kept("ada"), before=listed[1].at_ms)
+    older = await finished_tables(store, kept("ada"), before=listed[1].at_ms)
     assert [each.table for each in older] == [name]
-    assert await results.finished(kept("eve")) == []
-    assert (await results.summary([])).games == []
+    assert await finished_tables(store, kept("eve")) == []
+    assert (await my_results(store, [])).games == []
     await delete(await registry.find(name))
-    assert [each.table for each in await results.finished(kept("bob"))] == [second.state.table]
+    assert [each.table for each in await finished_tables(store, kept("bob"))] == [second.state.table]
 
 
 async def test_a_game_with_take_backs_counts_in_no_figure_and_is_listed_marked(local: InProcess) -> None:
-    results = local.server.results
+    store = local.server.store
     plan = AskTable("nextstation", 1, [PERSON], "ada", start=True)
     table = (await local.open(plan, "ada")).table
     await play(table)
     await ask(table, 0, "undo", action="ask")
     while not table.state.over:
         await play(table)
-    mine = await results.summary(kept("ada"))
+    mine = await my_results(store, kept("ada"))
     assert (mine.games, mine.opponents) == ([], [])
     assert [point.marked for point in mine.points] == [True]
-    assert [each.take_backs for each in await results.finished(kept("ada"))] == [True]
+    assert [each.take_backs for each in await finished_tables(store, kept("ada"))] == [True]
 
     await game_of(local, "ada", game="nextstation")
-    assert [each.played for each in (await results.summary(kept("ada"))).games] == [1]
+    assert [each.played for each in (await my_results(store, kept("ada"))).games] == [1]
 
 
 def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
@@ -99,13 +105,13 @@ def test_who_was_ahead_is_told_by_the_winner_then_by_points() -> None:
 
 
 async def test_a_profile_is_shown_only_while_its_owner_wants_it(local: InProcess) -> None:
-    store = ResultStore(local.server.store, local.server._engine)
-    assert not await store.is_shown("p:abc")
-    await store.show("p:abc", True, 1)
-    await store.show("p:abc", True, 2)
-    assert await store.is_shown("p:abc")
-    await store.show("p:abc", False, 3)
-    assert not await store.is_shown("p:abc")
+    store = local.server.store
+    assert not await is_shown(store, "p:abc")
+    await show_profile(store, "p:abc", True, 1)
+    await show_profile(store, "p:abc", True, 2)
+    assert await is_shown(store, "p:abc")
+    await show_profile(store, "p:abc", False, 3)
+    assert not await is_shown(store, "p:abc")
 
 
 def test_guests_have_no_profile_and_nobody_is_found_by_guessing(ada: Guest) -> None:

@@ -16,7 +16,7 @@ from metropolitain.engine.command_arguments import Lang
 if TYPE_CHECKING:
     from metropolitain.engine.words import Words
     from metropolitain.server.moderation.bodies import AnyOrder
-    from metropolitain.server.moderation.store import Manners
+    from metropolitain.server.moderation.store import ModerationStore
     from metropolitain.server.settings import Config
 
 T = TypeVar("T")
@@ -48,14 +48,14 @@ class Desk(NamedTuple):
 
         return asyncio.run(send(self.config, order, self.by or getpass.getuser()))
 
-    def read(self, look: Callable[["Manners"], Awaitable[T]]) -> T:
+    def read(self, look: Callable[["ModerationStore"], Awaitable[T]]) -> T:
         """Look at what the server has stored."""
         from metropolitain.server.moderation.orders import opened
-        from metropolitain.server.moderation.store import Manners
+        from metropolitain.server.moderation.store import ModerationStore
 
         async def work() -> T:
             async with opened(self.config) as engine:
-                return await look(Manners(engine))
+                return await look(ModerationStore(engine))
 
         return asyncio.run(work())
 
@@ -125,17 +125,17 @@ def reports(
     most: Most = 20,
 ) -> None:
     """List reports with what was said at the table."""
-    found = desk.read(lambda manners: manners.reports(most, None if settled else False))
+    found = desk.read(lambda store: store.reports(most, None if settled else False))
     if not found:
         print(desk.words.say("admin-no-reports"))
     for report in found:
-        told = report.evidence
+        evidence = report.evidence
         reason = desk.words.say(f"report-{report.reason}")
-        reported = f"{report.place} {report.player + 1}  {told.name}"
+        reported = f"{report.place} {report.player + 1}  {evidence.name}"
         print(f"{report.id}  {desk.time(report.at)}  {reported}: {reason}")
-        if told.text:
-            print(f"    {told.by}: {told.text}")
-        for line in told.lines:
+        if evidence.text:
+            print(f"    {evidence.by}: {evidence.text}")
+        for line in evidence.lines:
             said = desk.words.say(f"phrase-{line.phrase}") if line.phrase else line.text
             print(f"    {line.number:>4}  {line.name}: {said}")
 
@@ -166,7 +166,7 @@ def ban(
         bool, typer.Option("--with-address", help="And the address from which they are connected now.")
     ] = False,
     hours: Annotated[float | None, typer.Option(help="For how long; for good unless given.")] = None,
-    reason: Annotated[str, typer.Option(help="What the banned are told.")] = "",
+    reason: Annotated[str, typer.Option(help="What the banned are evidence.")] = "",
 ) -> None:
     """Keep somebody from taking part, by person or browser, or by address.
 
@@ -197,7 +197,7 @@ def bans(desk: Desk, most: Most = 50) -> None:
     import time
 
     now = time.time_ns() // 1_000_000
-    found = desk.read(lambda manners: manners.bans(most, now))
+    found = desk.read(lambda store: store.bans(most, now))
     if not found:
         print(desk.words.say("admin-no-bans"))
     for each in found:
@@ -265,7 +265,7 @@ def log(desk: Desk, most: Most = 50) -> None:
     """List what moderators did, the newest first."""
     import json
 
-    for done in desk.read(lambda manners: manners.done(most)):
+    for done in desk.read(lambda store: store.done(most)):
         facts = ", ".join(
             f"{name} {fact}" for name, fact in json.loads(done.facts).items() if fact not in ("", [])
         )

@@ -23,7 +23,7 @@ from metropolitain.server.http.bodies import Problem, sentence
 from metropolitain.server.http.middleware import FROM_ANYWHERE, READING, AnyRequest, Middleware, check_page
 from metropolitain.server.http.static import PACKED, PageRoutes
 from metropolitain.server.matchmaking.api import MatchmakingRoutes
-from metropolitain.server.moderation.api import MannersRoutes, ModeratorRoutes
+from metropolitain.server.moderation.api import ModeratorRoutes, ReportRoutes
 from metropolitain.server.notifications.api import NotificationRoutes
 from metropolitain.server.operations.api import NetworkRoutes, OperationRoutes
 from metropolitain.server.results.api import ResultRoutes
@@ -46,7 +46,7 @@ CONTROLLERS: tuple[type[Controller], ...] = (
     AccountRoutes,
     LinkRoutes,
     NotificationRoutes,
-    MannersRoutes,
+    ReportRoutes,
     ModeratorRoutes,
     AnalysisRoutes,
     NetworkRoutes,

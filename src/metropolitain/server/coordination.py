@@ -8,14 +8,13 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from metropolitain.engine.refusal import Refusal
-from metropolitain.server.accounts import guests
+from metropolitain.server.accounts.accounts import end_cookies
 from metropolitain.server.cluster import events
 from metropolitain.server.cluster.node import Node
 from metropolitain.server.identity.seats import seats_of_table
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.matchmaking.open_tables import OpenList
-from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.moderation.bans import Bans
 from metropolitain.server.notifications.notifications import Notifications
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.tasks import Tasks, Work
@@ -35,7 +34,7 @@ class Coordination:
     _registry: Registry
     _open_list: OpenList
     _sessions: Sessions
-    _moderation: Moderation
+    _bans: Bans
     _notifications: Notifications
     _tasks: Tasks
     _seen: object = None  # who ran, and whether we led, when we last looked
@@ -61,13 +60,11 @@ class Coordination:
             case events.SeatsChanged(table=table, closing=closing):
                 self._spawn(self._follow_seats(table, closing))
             case events.CookiesEnded(hashes=hashes, signed_out=signed_out):
-                (self._sessions.end if signed_out else self._sessions.retire)(hashes)
-                reason = Refusal("T1", "signed-out") if signed_out else None
-                guests.close_sockets(self._registry, hashes, reason)
+                end_cookies(self._registry, self._sessions, hashes, signed_out)
             case events.SessionBegun(id=name):
                 self._spawn(self._sessions.learn(name))
             case events.BansChanged():
-                self._spawn(self._moderation.follow_bans())
+                self._spawn(self._bans.enforce())
             case events.ReadersChanged():
                 self._notifications.forget()
             case events.Listed(node=node) if node != self.node.owner:
@@ -92,7 +89,7 @@ class Coordination:
 
     async def _read_anew(self) -> None:
         await self._sessions.load()
-        await self._moderation.follow_bans()
+        await self._bans.enforce()
         self._notifications.forget()
         self._open_list.tell_all()
 

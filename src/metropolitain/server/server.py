@@ -8,9 +8,7 @@ from functools import partial
 from importlib.util import find_spec
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.accounts.accounts import People
-from metropolitain.server.accounts.device_links import Links
-from metropolitain.server.accounts.personal_data import Deletion
+from metropolitain.server.accounts.accounts import Accounts
 from metropolitain.server.analysis.browser_libraries import Libraries
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.cluster.node import Node, application_of, new_owner
@@ -23,16 +21,15 @@ from metropolitain.server.db.store import Health
 from metropolitain.server.http.limits import Addresses
 from metropolitain.server.http.local_network import Network
 from metropolitain.server.http.static import Page
-from metropolitain.server.identity.holders import Meetings
+from metropolitain.server.identity.holders import Meetings, holders_at
 from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.identity.store import PeopleStore
+from metropolitain.server.identity.store import AccountStore
 from metropolitain.server.matchmaking.open_tables import OpenFeed, OpenList
 from metropolitain.server.matchmaking.quick_match import QuickMatch
+from metropolitain.server.moderation import orders
 from metropolitain.server.moderation.bans import Bans
-from metropolitain.server.moderation.moderation import Access, Moderation
-from metropolitain.server.moderation.orders import Orders
-from metropolitain.server.moderation.reports import Blocks, Reports, holders_at
-from metropolitain.server.moderation.store import Manners
+from metropolitain.server.moderation.moderation import Moderation
+from metropolitain.server.moderation.store import ModerationStore
 from metropolitain.server.monitoring.hosts import Hosts
 from metropolitain.server.monitoring.metrics import Metrics
 from metropolitain.server.notifications.delivery import Delivery
@@ -42,8 +39,6 @@ from metropolitain.server.notifications.push import keys_of
 from metropolitain.server.notifications.sending import Sending
 from metropolitain.server.notifications.store import NotificationStore
 from metropolitain.server.operations.retention import Retention
-from metropolitain.server.results.results import Results
-from metropolitain.server.results.store import ResultStore
 from metropolitain.server.settings import Config
 from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
@@ -104,8 +99,8 @@ class Server:
         self.hosts = Hosts()
         self.metrics.watch_hosts(self.hosts.failing)
         self.mail = Mail(config, self.hosts, self.tasks)
-        people_store = PeopleStore(self.store, self._engine)
-        self.sessions = Sessions(people_store, self.cluster.several)
+        account_store = AccountStore(self.store)
+        self.sessions = Sessions(account_store, self.cluster.several)
         notes = NotificationStore(self.store)
         delivery = Delivery(config, notes, self.sessions, self.mail, self.hosts, self.cluster)
         sending = Sending(config, notes, delivery.deliver, self.hosts, self.metrics, self.cluster, self.tasks)
@@ -125,23 +120,16 @@ class Server:
         self.registry = Registry(services, self.tasks)
         self.new_tables = NewTables(self.registry)
         self.day_alarms = DayAlarms(self.store, self.cluster, config.alarm_period, self.registry.look)
-        self.links = Links(self.registry)
-        self.people = People(self.registry, people_store, self.sessions, self.mail)
-        self.manners = Manners(self._engine, self.store.write)
-        self.deletion = Deletion(self.registry, self.people, self.sessions, self.manners)
-        self.results = Results(ResultStore(self.store, self._engine))
-        self.blocks = Blocks(self.manners)
-        self.meetings = Meetings(self.blocks.apart)
+        self.accounts = Accounts(self.registry, account_store, self.sessions, self.mail)
+        self.moderation_store = ModerationStore(self._engine, self.store.write)
+        self.meetings = Meetings(self.moderation_store.apart)
         self.quick_match = QuickMatch(self.registry, self.open_list, self.new_tables, self.meetings)
         self.open_feed = OpenFeed(self.open_list, self.meetings, self.tasks)
         self.retention = Retention(self.registry)
-        self.reports = Reports(self.store, self.manners)
-        self.bans = Bans(self.manners)
-        self.access = Access(self.manners)
+        self.bans = Bans(self.registry, self.moderation_store)
         self.moderation = Moderation(
-            self.registry, self.manners, self.bans, self.people.rename, lambda: self._origin
+            self.registry, self.moderation_store, self.bans, self.accounts.rename, lambda: self._origin
         )
-        self._orders = Orders(self.manners, self.moderation, self.cluster)
         self._coordination: Coordination | None = None
         if node:
             self._coordination = Coordination(
@@ -149,7 +137,7 @@ class Server:
                 self.registry,
                 self.open_list,
                 self.sessions,
-                self.moderation,
+                self.bans,
                 self.notifications,
                 self.tasks,
             )
@@ -228,7 +216,7 @@ class Server:
         yield self.sessions.run()
         yield self.day_alarms.run()
         yield self.retention.run()
-        yield self._orders.run()
+        yield orders.run(self.moderation_store, self.moderation, self.cluster)
         yield self._coordination.run() if self._coordination else self._watch_lock()
         if self.workers.outside:
             yield self.workers.outside.run()

@@ -1,5 +1,5 @@
 import { ask, tell } from "../lib/net/api";
-import type { PasskeyMade, PasskeyUsed, SignInLink, You } from "../lib/net/protocol";
+import type { LinkMade, PasskeyMade, PasskeyUsed, You } from "../lib/net/protocol";
 
 // The server's side of who one is.
 
@@ -12,7 +12,7 @@ export const signUp = (passkey: PasskeyMade, device: string) => tell<You>("you/s
 export const signIn = (passkey: PasskeyUsed, device: string) => tell<You>("you/sign-in", { passkey, device });
 export const recover = (code: string, device: string) => tell<You>("you/recover", { code, device });
 export const openSignInLink = (code: string, device: string) => tell<You>("you/link/open", { code, device });
-export const makeSignInLink = () => tell<SignInLink>("you/link");
+export const makeSignInLink = () => tell<LinkMade>("you/link");
 export const newRecovery = () => tell<You>("you/recovery");
 export const addPasskey = (passkey: PasskeyMade, device: string) => tell<You>("you/passkeys", { passkey, device });
 export const removePasskey = (id: string) => tell<You>("you/passkeys/remove", { id });

@@ -1,4 +1,4 @@
-"""What persons do about themselves: sign up, sign in and out, their passkeys, codes, links and address."""
+"""Accounts: signing up, in and out; passkeys, recovery codes, links, name and address."""
 
 import re
 import secrets
@@ -6,35 +6,33 @@ from typing import NamedTuple
 
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
-from metropolitain.server.accounts import guests, passkeys
+from metropolitain.server.accounts import passkeys
 from metropolitain.server.accounts.bodies import PasskeyMade, PasskeyUsed
-from metropolitain.server.accounts.passkeys import Challenge, Challenges, Place, Purpose
-from metropolitain.server.cluster.events import CookiesEnded, SeatsChanged, SessionBegun
-from metropolitain.server.core.names import clean_name, clean_text
+from metropolitain.server.accounts.passkeys import Challenge, Challenges, Purpose
+from metropolitain.server.cluster.events import CookiesEnded, ReadersChanged, SeatsChanged, SessionBegun
+from metropolitain.server.core.names import clean_name
 from metropolitain.server.core.tokens import ALPHABET, hash_of, new_code, new_table_id, new_token
 from metropolitain.server.db.writer import Write
 from metropolitain.server.identity import store as stored
 from metropolitain.server.identity.holders import person_holder
-from metropolitain.server.identity.seats import drop_links, free_seat, seats_of_browser, take_seat
+from metropolitain.server.identity.seats import TableSeat, drop_links, free_seat, seats_of_browser, take_seat
 from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.identity.store import Passkey, PeopleStore, Person, PersonLink, Session
+from metropolitain.server.identity.store import AccountStore, Passkey, Person, PersonLink, Session
 from metropolitain.server.notifications.mail import Mail
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.time_source import now_ms
 
 LINK_SECONDS = 600  # to sign in on another device
 CONFIRM_SECONDS = 86_400  # to confirm an address
-MAX_DEVICE = 60
 ADDRESS = re.compile(r"[^\s@<>,;:\"]{1,64}@[^\s@<>,;:\"]+\.[^\s@<>,;:\"]{2,}")
 
 
 class Browser(NamedTuple):
-    """From where somebody asks: the page, the hash of the browser's cookie, and what it has as a guest."""
+    """From where somebody asks: the page's origin, the hash of the browser's cookie, and what to call it."""
 
-    place: Place
-    known_as: str
-    token: str | None
-    device: str
+    origin: str
+    known_as: str  # empty: it has no cookie yet
+    device: str = ""
 
 
 class SignedIn(NamedTuple):
@@ -46,14 +44,14 @@ class SignedIn(NamedTuple):
     recovery: str | None = None
 
 
-class People:
-    """Everything about persons but export and deletion."""
+class Accounts:
+    """All that people do about their accounts, but export and deletion."""
 
-    def __init__(self, registry: Registry, store: PeopleStore, sessions: Sessions, mail: Mail) -> None:
+    def __init__(self, registry: Registry, store: AccountStore, sessions: Sessions, mail: Mail) -> None:
         self.store = store
         self.mail = mail
-        self._registry = registry
-        self._sessions = sessions
+        self.registry = registry
+        self.sessions = sessions
         self._limits = registry.services.config.limits
         self._challenges = Challenges()
         self._cluster = registry.services.cluster
@@ -61,10 +59,10 @@ class People:
     # --- passkeys ---
 
     async def ask_passkey(self, purpose: Purpose, browser: Browser, person: str | None, name: str) -> bytes:
-        """What a browser has to give a passkey to sign."""
-        place, known_as = browser.place, browser.known_as
+        """Return what a browser has to give a passkey to sign."""
+        origin, known_as = browser.origin, browser.known_as
         if purpose == "sign-in":
-            return passkeys.request_options(place, self._challenges.make(purpose, known_as, place.origin))
+            return passkeys.request_options(origin, self._challenges.make(purpose, known_as, origin))
         known: list[str] = []
         if purpose == "add":
             who = await self.find(person)
@@ -74,40 +72,37 @@ class People:
                 raise Refusal("T5", "too-many-passkeys", most=self._limits.person_passkeys)
         else:
             person, name = new_table_id(), clean_name(name)
-        challenge = self._challenges.make(purpose, known_as, place.origin, person, name)
-        return passkeys.creation_options(place, person, name, challenge, known)
+        challenge = self._challenges.make(purpose, known_as, origin, person, name)
+        return passkeys.creation_options(origin, person, name, challenge, known)
 
     def _answered(self, purpose: Purpose, browser: Browser, client_data: str) -> tuple[bytes, Challenge]:
         """The challenge that an answer is for."""
         text = passkeys.challenge_in(client_data)
-        challenge = self._challenges.take(text, purpose, browser.known_as, browser.place.origin)
+        challenge = self._challenges.take(text, purpose, browser.known_as, browser.origin)
         if challenge is None:
             raise passkeys.not_taken()
         return text, challenge
 
     async def _made(self, purpose: Purpose, browser: Browser, made: PasskeyMade) -> tuple[Challenge, Passkey]:
         text, challenge = self._answered(purpose, browser, made.client_data)
-        checked = passkeys.check_made(browser.place, text, made)
-        if await self.store.passkey(checked.id):
+        passkey = passkeys.check_made(browser.origin, text, made, challenge.person, browser.device)
+        if await self.store.passkey(passkey.id):
             raise passkeys.not_taken()
-        now = now_ms()
-        return challenge, Passkey(
-            checked.id, challenge.person, checked.public_key, checked.sign_count, browser.device, now, now
-        )
+        return challenge, passkey
 
     async def sign_up(self, browser: Browser, made: PasskeyMade) -> SignedIn:
         """Make a guest a person."""
         challenge, passkey = await self._made("sign-up", browser, made)
         code, now = new_recovery_code(), now_ms()
         person = Person(challenge.person, challenge.name, new_token(), now, None, recovery_hash(code), now)
-        entered = await self._enter(person, browser, stored.add_person(person), stored.add_passkey(passkey))
+        entered = await self._enter(person, browser, stored.add(person), stored.add(passkey))
         return entered._replace(recovery=code)
 
     async def sign_in(self, browser: Browser, used: PasskeyUsed) -> SignedIn:
         """Sign in with a passkey."""
         text, _ = self._answered("sign-in", browser, used.client_data)
         known = await self.store.passkey(used.id)
-        count = passkeys.check_used(browser.place, text, used, known)
+        count = passkeys.check_used(browser.origin, text, used, known)
         person = await self.store.person(known.person) if known else None
         if known is None or person is None:
             raise passkeys.not_taken()
@@ -118,7 +113,7 @@ class People:
         challenge, passkey = await self._made("add", browser, made)
         if challenge.person != person:
             raise passkeys.not_taken()
-        await self.store.write(stored.add_passkey(passkey))
+        await self.store.write(stored.add(passkey))
 
     async def drop_passkey(self, person: str, wanted: str) -> None:
         """Have a passkey work no more."""
@@ -129,56 +124,65 @@ class People:
     # --- sessions ---
 
     async def _enter(self, person: Person, browser: Browser, *writes: Write) -> SignedIn:
-        """Sign a person in; what the browser has as a guest becomes theirs, and its token is given up."""
+        """Sign a person in; what the browser has as a guest becomes theirs, and its token is given up.
+
+        Only the session speaks for the seats from then on: whoever ends it, or has copied the old cookie,
+        plays there no more.
+        """
         token, fresh, now = new_token(), new_token(), now_ms()
         session = Session(hash_of(token), person.id, hash_of(fresh), browser.device, now, now)
-        carried = await guests.carry(self._registry, browser.token, person.id, now)
-        surplus = self._sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
+        guests = [browser.known_as] if browser.known_as else []
+        seats = await seats_of_browser(self.registry.services.store, browser.known_as)
+        given = stored.give_up(browser.known_as, person.id, seats, now) if guests else []
+        surplus = self.sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
         ending = [stored.end_session(each.id) for each in surplus]
-        self._sessions.retire(carried.retired)  # from now on nothing more is kept for it as a guest
+        self.sessions.retire(guests)  # from now on nothing more is kept for it as a guest
         try:
-            await self.store.write(*writes, *carried.writes, *ending, stored.add_session(session))
+            await self.store.write(*writes, *given, *ending, stored.add(session))
         except BaseException:
-            self._sessions.take_back(carried.retired)
+            self.sessions.take_back(guests)
             raise
-        self._sessions.add(session, person.seal)
+        self.sessions.add(session, person.seal)
         self._cluster.tell(SessionBegun(session.id))
-        self._close([each.id for each in surplus])
-        await guests.follow(self._registry, carried)
+        self._end_cookies([each.id for each in surplus], signed_out=True)
+        for seat in seats:
+            await share_seat(self.registry, seat, person_holder(person.id), former=browser.known_as)
+        self.registry.services.notifications.forget()
+        self._end_cookies(guests, signed_out=False)
+        self._cluster.tell(ReadersChanged())
         return SignedIn(session, token, fresh)
 
     async def end_sessions(self, person: str, ids: list[str]) -> None:
         """End sessions of a person: at once, at every table, and for ever."""
-        own = {session.id for session in self._sessions.of_person(person)}
+        own = {session.id for session in self.sessions.of_person(person)}
         ending = [name for name in ids if name in own]
         await self.store.write(
             *map(stored.end_session, ending),
-            stored.drop_old_links(person, "", now_ms()),  # whoever was there may have made some
+            *stored.drop_old_links(person, "", now_ms()),  # whoever was there may have made some
             drop_links(person_holder(person)),
         )
-        self._close(ending)
+        self._end_cookies(ending, signed_out=True)
 
     async def be_alone(self, person: str, here: str) -> None:
         """End all sessions but one, and take back the seats that links have handed to other browsers."""
-        others = [session.id for session in self._sessions.of_person(person) if session.id != here]
+        others = [session.id for session in self.sessions.of_person(person) if session.id != here]
         await self.end_sessions(person, others)
         holder = person_holder(person)
-        seats = await seats_of_browser(self._registry.services.store, holder)
+        seats = await seats_of_browser(self.registry.services.store, holder)
         writes = []
         for table_id, player in seats:
             writes += [free_seat(table_id, player), *take_seat(holder, table_id, player)]
         await self.store.write(*writes)
         for table_id, player in seats:
-            if self._registry.is_near(table_id):
-                (await self._registry.find(table_id)).take_back_seat(holder, player)
+            if self.registry.is_near(table_id):
+                (await self.registry.find(table_id)).take_back_seat(holder, player)
             self._cluster.tell(SeatsChanged(table_id, [player]))
 
-    def _close(self, ids: list[str]) -> None:
-        if ids:
-            self._sessions.end(ids)
-            guests.close_sockets(self._registry, ids, Refusal("T1", "signed-out"))
-            for name in ids:
-                self._cluster.tell(CookiesEnded([name], signed_out=True))
+    def _end_cookies(self, hashes: list[str], signed_out: bool) -> None:
+        """Let cookies speak for nobody any more: those of sessions, or of browsers that gave theirs up."""
+        end_cookies(self.registry, self.sessions, hashes, signed_out)
+        for name in hashes:
+            self._cluster.tell(CookiesEnded([name], signed_out))
 
     # --- codes and links ---
 
@@ -199,14 +203,11 @@ class People:
             entered = await self._enter(person, browser, renewed)
         return entered._replace(recovery=new)
 
-    async def make_link(self, person: str) -> str:
-        """The code of a link that signs in on another device; the one before works no more."""
-        return await self._keep_link(person, "", LINK_SECONDS)
-
-    async def _keep_link(self, person: str, email: str, seconds: int) -> str:
+    async def make_link(self, person: str, email: str = "", seconds: int = LINK_SECONDS) -> str:
+        """Return the code of a link, to sign in or to confirm an address; the one before works no more."""
         code, now = new_code(), now_ms()
         link = PersonLink(hash_of(code), person, email, now + seconds * 1000)
-        await self.store.write(stored.drop_old_links(person, email, now), stored.add_link(link))
+        await self.store.write(*stored.drop_old_links(person, email, now), stored.add(link))
         return code
 
     async def _open_link(self, code: str, to_sign_in: bool) -> PersonLink:
@@ -225,7 +226,7 @@ class People:
     # --- name and address ---
 
     async def find(self, person: str | None) -> Person:
-        """Who is signed in; refuses a guest."""
+        """Return who is signed in; refuse a guest."""
         found = await self.store.person(person) if person else None
         if found is None:
             raise Refusal("T1", "signed-out")
@@ -245,7 +246,7 @@ class People:
             raise Refusal("T1", "no-mail")
         if not ADDRESS.fullmatch(email) or not email.isascii():
             raise Refusal("T2", "bad-address")
-        code = await self._keep_link(person.id, email, CONFIRM_SECONDS)
+        code = await self.make_link(person.id, email, CONFIRM_SECONDS)
         link = f"{origin}/you/confirm#{code}"
         text = words.say("mail-confirm", name=person.name, link=link)
         self.mail.post(email, words.say("mail-confirm-subject"), text)
@@ -257,21 +258,29 @@ class People:
             await self.store.write(stored.set_email(link.person, link.email), stored.drop_link(link.code))
 
 
-def browser_at(origin: str, known_as: str | None, token: str | None, device: str = "") -> Browser:
-    """Return where somebody asks from; what the device is called becomes fit to be shown."""
-    return Browser(Place(origin), known_as or "", token, clean_text(device)[:MAX_DEVICE])
+async def share_seat(registry: Registry, seat: TableSeat, kept_for: str, former: str = "") -> None:
+    """Let somebody speak for a player, and a former browser no more, where the table is in memory."""
+    table_id, player = seat
+    if registry.is_near(table_id):
+        table = await registry.find(table_id)
+        table.shared.pop(former, None)
+        table.shared.setdefault(kept_for, set()).add(player)
+    registry.services.cluster.tell(SeatsChanged(table_id))
 
 
-LENGTH = 30
-GROUP = 5
+def end_cookies(registry: Registry, sessions: Sessions, hashes: list[str], signed_out: bool) -> None:
+    """End sessions, or the tokens of browsers, and let clients go that came with these cookies."""
+    (sessions.end if signed_out else sessions.retire)(hashes)
+    refusal = Refusal("T1", "signed-out") if signed_out else None
+    for table in list(registry.tables.values()):
+        table.subscribers.close_known_by(hashes, refusal)
 
 
 def new_recovery_code() -> str:
-    """A code as it is shown: in groups."""
-    plain = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
-    return "-".join(plain[start : start + GROUP] for start in range(0, LENGTH, GROUP))
+    """Return a code as it is shown: six groups of five characters."""
+    return "-".join("".join(secrets.choice(ALPHABET) for _ in range(5)) for _ in range(6))
 
 
 def recovery_hash(code: str) -> str:
-    """What is kept of a code; how it is written does not matter."""
+    """Return what is kept of a code; how it is written does not matter."""
     return hash_of("recovery " + "".join(c for c in code.lower() if c.isalnum()))

@@ -122,13 +122,6 @@ class You(msgspec.Struct, frozen=True):
     recovery: str | None = None
 
 
-class SignInLink(msgspec.Struct, frozen=True):
-    """What the link holds after its `#`; it signs in on another device, once, for so many seconds."""
-
-    code: str
-    seconds: int
-
-
 class AskLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Make a link for another browser: to one table, or to all tables of this browser."""
 
@@ -136,7 +129,7 @@ class AskLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LinkMade(msgspec.Struct, frozen=True):
-    """What the link holds after its `#`; it works once, for so many seconds."""
+    """What a link holds after its `#`; it works once, for so many seconds."""
 
     code: str
     seconds: int

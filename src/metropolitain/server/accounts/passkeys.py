@@ -14,35 +14,28 @@ import msgspec
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.accounts.bodies import PasskeyMade, PasskeyUsed
 from metropolitain.server.identity.store import Passkey
+from metropolitain.server.time_source import now_ms
 
-HOUSE = "Metropolitain"
 
-
-class Place(NamedTuple):
-    """The page on which a passkey is made or used: one of another page is worth nothing here."""
-
-    origin: str
-
-    @property
-    def name(self) -> str:
-        """The name for which passkeys are made."""
-        return urlsplit(self.origin).hostname or ""
+def relying_party(origin: str) -> str:
+    """Return the name for which a page makes passkeys: those of another page are worth nothing there."""
+    return urlsplit(origin).hostname or ""
 
 
 def not_taken() -> Refusal:
-    """What is said whatever is wrong."""
+    """Return what is said, whatever is wrong."""
     return Refusal("T1", "passkey-refused")
 
 
-def creation_options(place: Place, person: str, name: str, challenge: bytes, known: list[str]) -> bytes:
-    """What a browser needs to make a passkey; it makes none where it holds one of those that are known."""
+def creation_options(origin: str, person: str, name: str, challenge: bytes, known: list[str]) -> bytes:
+    """Return what a browser needs to make a passkey; where it holds a known one, it makes none."""
     from webauthn import generate_registration_options, options_to_json
     from webauthn.helpers import base64url_to_bytes
     from webauthn.helpers import structs as w
 
     options = generate_registration_options(
-        rp_id=place.name,
-        rp_name=HOUSE,
+        rp_id=relying_party(origin),
+        rp_name="Metropolitain",
         user_id=person.encode(),
         user_name=name,
         user_display_name=name,
@@ -56,14 +49,16 @@ def creation_options(place: Place, person: str, name: str, challenge: bytes, kno
     return options_to_json(options).encode()
 
 
-def request_options(place: Place, challenge: bytes) -> bytes:
-    """What a browser needs to let somebody choose one of their passkeys; the same for everybody."""
+def request_options(origin: str, challenge: bytes) -> bytes:
+    """Return what a browser needs to let somebody choose one of their passkeys; the same for everybody."""
     from webauthn import generate_authentication_options, options_to_json
     from webauthn.helpers.structs import UserVerificationRequirement
 
     required = UserVerificationRequirement.REQUIRED
     return options_to_json(
-        generate_authentication_options(rp_id=place.name, challenge=challenge, user_verification=required)
+        generate_authentication_options(
+            rp_id=relying_party(origin), challenge=challenge, user_verification=required
+        )
     ).encode()
 
 
@@ -72,22 +67,14 @@ def challenge_in(client_data: str) -> bytes:
     from webauthn.helpers import base64url_to_bytes
 
     try:
-        told = msgspec.json.decode(base64url_to_bytes(client_data), type=dict[str, Any])
-        return base64url_to_bytes(told["challenge"])
+        answer = msgspec.json.decode(base64url_to_bytes(client_data), type=dict[str, Any])
+        return base64url_to_bytes(answer["challenge"])
     except Exception:  # whatever was sent
         raise not_taken() from None
 
 
-class Checked(NamedTuple):
-    """A passkey that was made and found true."""
-
-    id: str
-    public_key: str
-    sign_count: int
-
-
-def check_made(place: Place, challenge: bytes, made: PasskeyMade) -> Checked:
-    """A new passkey; refuses what does not answer the challenge on this page."""
+def check_made(origin: str, challenge: bytes, made: PasskeyMade, person: str, device: str) -> Passkey:
+    """Return a person's new passkey; refuse what does not answer the challenge on this page."""
     from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
 
@@ -96,17 +83,18 @@ def check_made(place: Place, challenge: bytes, made: PasskeyMade) -> Checked:
         done = verify_registration_response(
             credential=_credential(made.id, response),
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party(origin),
+            expected_origin=origin,
             require_user_verification=True,
         )
     except Exception:  # the library's own, and those of what it reads the answer with
         raise not_taken() from None
-    key = bytes_to_base64url(done.credential_public_key)
-    return Checked(bytes_to_base64url(done.credential_id), key, done.sign_count)
+    name, key = bytes_to_base64url(done.credential_id), bytes_to_base64url(done.credential_public_key)
+    now = now_ms()
+    return Passkey(name, person, key, done.sign_count, device, now, now)
 
 
-def check_used(place: Place, challenge: bytes, used: PasskeyUsed, known: Passkey | None) -> int:
+def check_used(origin: str, challenge: bytes, used: PasskeyUsed, known: Passkey | None) -> int:
     """The passkey's new count; refuses an answer that its key did not sign here and now."""
     from webauthn import verify_authentication_response
     from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
@@ -122,8 +110,8 @@ def check_used(place: Place, challenge: bytes, used: PasskeyUsed, known: Passkey
         done = verify_authentication_response(
             credential=_credential(used.id, response),
             expected_challenge=challenge,
-            expected_rp_id=place.name,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party(origin),
+            expected_origin=origin,
             credential_public_key=base64url_to_bytes(known.public_key),
             credential_current_sign_count=known.sign_count,
             require_user_verification=True,
@@ -143,7 +131,7 @@ MOST = 20_000  # kept at once; the oldest go first
 
 
 class Challenge(NamedTuple):
-    """Who is to answer what: in which browser, on which page, and for whom."""
+    """A question to be answered once: in which browser, on which page, and for whom."""
 
     purpose: Purpose
     browser: str  # the hash of its cookie

@@ -3,20 +3,15 @@
 import asyncio
 from typing import Any
 
-import sqlalchemy as sa
-
 from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.accounts.accounts import People
+from metropolitain.server.accounts.accounts import Accounts
 from metropolitain.server.core.entries import Joined
-from metropolitain.server.core.state import TableState
 from metropolitain.server.db import database as db
 from metropolitain.server.identity.holders import Holder, columns_of, drop_all, person_holder
 from metropolitain.server.identity.seats import seats_of_browser
-from metropolitain.server.identity.sessions import Sessions
-from metropolitain.server.identity.store import PeopleStore
 from metropolitain.server.moderation.reports import forget_person
-from metropolitain.server.moderation.store import Manners
+from metropolitain.server.moderation.store import ModerationStore
 from metropolitain.server.table.erase import delete, forget
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.registry import Registry
@@ -39,28 +34,27 @@ OF_OTHERS = (db.blocks.c.blocked, db.reports.c.reported)
 SEAT_TABLES = (db.browser_seats, db.chat, db.drafts, db.absences, db.deletion_wishes, db.results)
 
 
-async def export(registry: Registry, store: PeopleStore, person: str) -> dict[str, Any]:
-    """All rows about a person by the database's tables, and where they played under which name."""
-    holder = person_holder(person)
-    told: dict[str, Any] = {"format": 1, "made_at": now_ms()}
+async def export(accounts: Accounts, person: str) -> dict[str, Any]:
+    """Return all rows about a person by the database's tables, and where they played under which name."""
+    holder, registry, store = person_holder(person), accounts.registry, accounts.store
+    exported: dict[str, Any] = {"format": 1, "made_at": now_ms()}
     for column, value in columns_of(person):
         if not any(column is each for each in OF_OTHERS):
             rows = await store.rows_of(column.table, **{column.key: value})
-            told.setdefault(str(column.table.name), []).extend(_told(column, row) for row in rows)
+            shown = [
+                {name: row[name] for name in row if f"{column.table}.{name}" not in WITHHELD} for row in rows
+            ]
+            exported.setdefault(column.table.name, []).extend(shown)
     seats = await seats_of_browser(registry.services.store, holder)
-    told["games"] = [await _game(registry, table, player) for table, player in seats]
+    exported["games"] = [await _game(registry, table, player) for table, player in seats]
     for kind in SEAT_TABLES:
         own = {"browser": holder} if "browser" in kind.c else {}
-        told[kind.name] = [
+        exported[kind.name] = [
             row
             for table_id, player in seats
             for row in await store.rows_of(kind, table_id=table_id, player=player, **own)
         ]
-    return told
-
-
-def _told(column: "sa.Column[Any]", row: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in row.items() if f"{column.table.name}.{name}" not in WITHHELD}
+    return exported
 
 
 async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, Any]:
@@ -69,68 +63,54 @@ async def _game(registry: Registry, table_id: str, player: Player) -> dict[str, 
         state = (await registry.read(table_id)).state
     except Refusal as refusal:
         return {"table": table_id, "seat": player, "problem": refusal.reason}
+    joined = [each.entry for each in state.log if isinstance(each.entry, Joined)]
+    names = [entry.name for entry in joined if entry.player == player]
     facts = {"table": table_id, "seat": player, "game": state.created.game, "stage": state.stage}
     scores = state.playing.scores if state.over else None
-    return {**facts, "names": _names(state, player), "scores": scores, "opened_at": state.created.at}
+    return {**facts, "names": names, "scores": scores, "opened_at": state.created.at}
 
 
-def _names(state: TableState, player: Player) -> list[str]:
-    entries = (logged.entry for logged in state.log)
-    return [entry.name for entry in entries if isinstance(entry, Joined) and entry.player == player]
-
-
-Played = dict[str, tuple[set[int], list[Player]]]  # by table: entries by which one joined, players one has
-
-
-class Deletion:
-    """Forgets a person at one table after the other, then everything else at once.
+async def delete_account(accounts: Accounts, moderation: ModerationStore, person: str) -> None:
+    """Forget a person at one table after the other, then delete everything else at once.
 
     Whoever is interrupted in the middle is still signed in, and can ask again.
     """
+    holder = person_holder(person)
+    seats = {table: players for table, (_, players) in (await _played(accounts, holder)).items()}
+    await _forget_tables(accounts, holder)
+    await accounts.end_sessions(person, [each.id for each in accounts.sessions.of_person(person)])
+    await _forget_tables(accounts, holder)  # what another device has joined meanwhile
+    reports = await forget_person(moderation, holder, person, seats)
+    await accounts.store.write(*reports, *drop_all(person))
 
-    def __init__(self, registry: Registry, people: People, sessions: Sessions, manners: Manners) -> None:
-        self._registry = registry
-        self._people = people
-        self._store: PeopleStore = people.store
-        self._sessions = sessions
-        self._manners = manners
 
-    async def delete(self, person: str) -> None:
-        """Delete a person."""
-        holder = person_holder(person)
-        seats = {table: players for table, (_, players) in (await self._played(holder)).items()}
-        await self._forget_tables(holder)
-        await self._people.end_sessions(person, [each.id for each in self._sessions.of_person(person)])
-        await self._forget_tables(holder)  # what another device has joined meanwhile
-        papers = await forget_person(self._manners, holder, person, seats)
-        await self._store.write(*papers, *drop_all(person))
+async def _played(accounts: Accounts, holder: Holder) -> dict[str, tuple[set[int], list[Player]]]:
+    """Return by table the entries by which a person ever joined, and the players whom they have."""
+    played: dict[str, tuple[set[int], list[Player]]] = {}
+    for table, player in await seats_of_browser(accounts.registry.services.store, holder):
+        played.setdefault(table, (set(), []))[1].append(player)
+    for row in await accounts.store.rows_of(db.joins, holder=holder):
+        played.setdefault(row["table_id"], (set(), []))[0].add(row["number"])
+    return played
 
-    async def _played(self, holder: Holder) -> Played:
-        """Where a person plays, and where they ever joined."""
-        played: Played = {}
-        for table, player in await seats_of_browser(self._registry.services.store, holder):
-            played.setdefault(table, (set(), []))[1].append(player)
-        for row in await self._store.rows_of(db.joins, holder=holder):
-            played.setdefault(row["table_id"], (set(), []))[0].add(row["number"])
-        return played
 
-    async def _forget_tables(self, holder: Holder) -> None:
-        for table_id, (joins, players) in (await self._played(holder)).items():
-            try:
-                table = await self._registry.find(table_id)
-            except Refusal as refusal:
-                if refusal.reason != "unknown-table":
-                    raise
-                continue
-            if _is_alone(table, players):
-                await delete(table)
-            else:
-                await forget(table, joins, players)
-            await asyncio.sleep(0)
+async def _forget_tables(accounts: Accounts, holder: Holder) -> None:
+    for table_id, (joins, players) in (await _played(accounts, holder)).items():
+        try:
+            table = await accounts.registry.find(table_id)
+        except Refusal as refusal:
+            if refusal.reason != "unknown-table":
+                raise
+            continue
+        if _is_alone(table, players):
+            await delete(table)
+        else:
+            await forget(table, joins, players)
+        await asyncio.sleep(0)
 
 
 def _is_alone(table: LiveTable, players: list[Player]) -> bool:
-    """Whether nobody else is at a table that has not begun."""
+    """Return whether nobody else is at a table that has not begun."""
     state = table.state
     others = [each for each in state.persons() if state.roster[each].token and each not in players]
     return state.game is None and bool(players) and not others

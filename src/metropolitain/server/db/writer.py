@@ -179,6 +179,16 @@ def deleting(table: sa.Table, *where: str) -> sa.Delete:
     return sa.delete(table).where(*(table.c[column] == sa.bindparam(column) for column in where))
 
 
+def delete_before(column: "sa.Column[Any]", before: int) -> Write:
+    """Return the write that deletes the rows with a time before another one in a column."""
+    return Write(_deleting_before(column), {"before": before})
+
+
+@cache
+def _deleting_before(column: "sa.Column[Any]") -> sa.Delete:
+    return sa.delete(column.table).where(column < sa.bindparam("before"))
+
+
 def delete_table(table_id: str) -> list[Write]:
     """Return the writes that delete a table of players wherever the database knows of it."""
     knowing = [kind for kind in db.metadata.tables.values() if "table_id" in kind.c]

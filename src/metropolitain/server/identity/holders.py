@@ -5,8 +5,11 @@ from typing import Any, NewType
 
 import sqlalchemy as sa
 
+from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
+from metropolitain.server.db.store import Store
 from metropolitain.server.db.writer import Statement, Write, delete
+from metropolitain.server.identity.seats import seats_of_table
 
 Holder = NewType("Holder", str)
 """`p:` and a person's id, or `b:` and the hash of what a browser's cookie holds."""
@@ -54,6 +57,11 @@ def holder_of(person: str | None, browser: str | None) -> Holder | None:
     return browser_holder(browser) if browser else None
 
 
+def person_of(holder: str) -> str | None:
+    """Return the id of the person who is a holder; None for a guest's browser."""
+    return holder.removeprefix(PERSON_HOLDER) if holder.startswith(PERSON_HOLDER) else None
+
+
 def columns_of(person: str) -> list[tuple["sa.Column[Any]", str]]:
     """Return all columns that may name a person, and how they do."""
     holder = person_holder(person)
@@ -88,17 +96,23 @@ def drop_all(person: str) -> list[Write]:
     return [delete(column.table, **{column.key: value}) for column, value in columns_of(person)]
 
 
-Apart = Callable[[Holder], Awaitable[frozenset[Holder]]]
-
-
-async def nobody_apart(holder: Holder) -> frozenset[Holder]:
-    """Where nobody can block anybody."""
-    return frozenset()
-
-
 def holder_from(kept_for: str) -> Holder:
     """The holder of seats, from what they are kept under: see `kept_of`."""
     return Holder(kept_for if kept_for.startswith(PERSON_HOLDER) else BROWSER_HOLDER + kept_for)
+
+
+async def holders_at(store: Store, table_id: str) -> dict[Player, list[Holder]]:
+    """Return the holders who speak for each player of a table, persons first."""
+    found: dict[Player, list[Holder]] = {}
+    for kept_for, players in (await seats_of_table(store, table_id)).items():
+        for player in players:
+            found.setdefault(player, []).append(holder_from(kept_for))
+    return {player: sorted(holders, reverse=True) for player, holders in found.items()}
+
+
+async def holders_of(store: Store, table_id: str, player: int) -> list[Holder]:
+    """Return the holders who speak for a player of a table."""
+    return (await holders_at(store, table_id)).get(Player(player), [])
 
 
 def holders_from(kept_for: Iterable[str]) -> frozenset[Holder]:
@@ -109,9 +123,9 @@ def holders_from(kept_for: Iterable[str]) -> frozenset[Holder]:
 class Meetings:
     """Answers who may meet whom; `apart`: the holders whom one has blocked, or who have blocked that one."""
 
-    def __init__(self, apart: Apart = nobody_apart) -> None:
+    def __init__(self, apart: Callable[[Holder], Awaitable[frozenset[Holder]]]) -> None:
         self.apart = apart
 
     async def may_meet(self, holder: Holder, holders: Iterable[Holder]) -> bool:
-        """Whether somebody may be brought together with all of these: neither has blocked the other."""
+        """Return whether somebody may meet all of these: neither has blocked the other."""
         return not (await self.apart(holder)).intersection(holders)

@@ -1,25 +1,16 @@
 """For which players of which tables browsers and persons speak, and the links that hand this on."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
-from metropolitain.server.db.writer import Write, delete, insert
+from metropolitain.server.db.store import Store
+from metropolitain.server.db.writer import Write, delete, delete_before, insert
 
-if TYPE_CHECKING:
-    from metropolitain.server.db.store import Store
-
-_DROP_OLD_LINKS = sa.delete(db.links).where(
-    sa.or_(
-        sa.and_(
-            db.links.c.browser == sa.bindparam("browser"), db.links.c.table_id == sa.bindparam("table_id")
-        ),
-        db.links.c.expires_at < sa.bindparam("now"),
-    )
-)
+TableSeat = tuple[str, Player]  # a table, and one of its players
 
 
 class Link(NamedTuple):
@@ -52,9 +43,7 @@ def drop_links(kept_for: str) -> Write:
     return delete(db.links, browser=kept_for)
 
 
-async def keep_seats(
-    store: "Store", kept_for: str, seats: Iterable[tuple[str, Player]], used: str = ""
-) -> None:
+async def keep_seats(store: Store, kept_for: str, seats: Iterable[TableSeat], used: str = "") -> None:
     """Let a browser speak for players of tables; the link that was used for it is dropped."""
     writes = [write for table_id, player in seats for write in take_seat(kept_for, table_id, player)]
     if used:
@@ -62,7 +51,7 @@ async def keep_seats(
     await store.write(writes)
 
 
-async def seats_of_table(store: "Store", table_id: str) -> dict[str, set[Player]]:
+async def seats_of_table(store: Store, table_id: str) -> dict[str, set[Player]]:
     """The browsers that may speak for players of a table."""
     seats = db.browser_seats.c
     query = sa.select(seats.browser, seats.player).where(seats.table_id == table_id)
@@ -72,19 +61,20 @@ async def seats_of_table(store: "Store", table_id: str) -> dict[str, set[Player]
     return found
 
 
-async def seats_of_browser(store: "Store", kept_for: str) -> list[tuple[str, Player]]:
+async def seats_of_browser(store: Store, kept_for: str) -> list[TableSeat]:
     """The tables and players for whom a browser may speak."""
     seats = db.browser_seats.c
     query = sa.select(seats.table_id, seats.player).where(seats.browser == kept_for)
     return [(table_id, Player(player)) for table_id, player in await db.read(store.engine, query)]
 
 
-async def keep_link(store: "Store", link: Link, now: int) -> None:
+async def keep_link(store: Store, link: Link, now: int) -> None:
     """Keep a link; an earlier one of the browser for the same is dropped, and all that are too old."""
-    older = {"browser": link.browser, "table_id": link.table_id, "now": now}
-    await store.write([Write(_DROP_OLD_LINKS, older), insert(db.links, **link._asdict())])
+    earlier = delete(db.links, browser=link.browser, table_id=link.table_id)
+    over = delete_before(db.links.c.expires_at, now)
+    await store.write([earlier, over, insert(db.links, **link._asdict())])
 
 
-async def find_link(store: "Store", code: str) -> Link | None:
+async def find_link(store: Store, code: str) -> Link | None:
     """A link by the hash of its code."""
     return await db.find(store.engine, Link, sa.select(db.links).filter_by(code=code))

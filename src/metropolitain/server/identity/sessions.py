@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from metropolitain.server.core.tokens import hash_of, is_token
-from metropolitain.server.identity.store import PeopleStore, Session
+from metropolitain.server.identity.store import AccountStore, Session
 from metropolitain.server.tasks import repeat
 
 log = logging.getLogger("metropolitain.people")
@@ -25,7 +25,7 @@ NOTE_AFTER_MS = 3_600_000  # the least that a session's time is brought forward 
 class Sessions:
     """The sessions of all persons, and the browsers that gave up their cookie."""
 
-    def __init__(self, store: PeopleStore, several: bool = False) -> None:
+    def __init__(self, store: AccountStore, several: bool = False) -> None:
         self._store = store
         self._several = several  # whether other servers begin sessions too
         self._held: dict[str, Session] = {}  # by the hash of the cookie
@@ -35,8 +35,7 @@ class Sessions:
 
     async def start(self, now: int) -> None:
         """Read what is stored, but for sessions that are too old."""
-        oldest = now - SESSION_DAYS * DAY_MS
-        await self._store.drop_unseen(oldest)
+        await self._store.drop_unseen(now - SESSION_DAYS * DAY_MS)
         await self.load()
 
     async def run(self) -> None:
@@ -50,14 +49,16 @@ class Sessions:
 
     async def load(self) -> None:
         """Read what is stored."""
-        self._held = {session.id: session for session in await self._store.all_sessions()}
-        self._seals = await self._store.seals()
+        stored = await self._store.sessions()
+        self._held = {session.id: session for session, _ in stored}
+        self._seals = {session.person: seal for session, seal in stored}
         self._retired = await self._store.retired()
 
     async def learn(self, name: str) -> None:
         """Read a session, by its id, that another server may have begun."""
-        if name not in self._held and (found := await self._store.session(name)):
-            self.add(*found)
+        if name not in self._held:
+            for session, seal in await self._store.sessions(id=name):
+                self.add(session, seal)
 
     async def learn_of(self, cookies: Mapping[str, str]) -> None:
         """Read the session of a request, where another server may have begun it a moment ago."""
@@ -73,15 +74,15 @@ class Sessions:
         return self._held.get(hash_of(token)) if is_token(token) else None
 
     def seal_of(self, person: str) -> str:
-        """What the token of a person who is signed in holds beside their id."""
+        """Return what the token of a person who is signed in holds beside their id."""
         return self._seals[person]
 
     def is_going_on(self, name: str) -> bool:
-        """Whether a session, by its id, is not over."""
+        """Return whether a session, by its id, is not over."""
         return name in self._held
 
     def is_retired(self, token: str) -> bool:
-        """Whether a browser gave up its cookie: its seats are a person's."""
+        """Return whether a browser gave up its cookie: its seats are a person's."""
         return bool(self._retired) and hash_of(token) in self._retired
 
     def of_person(self, person: str) -> list[Session]:

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
-from metropolitain.server.db.writer import Write, delete, insert, update
-from metropolitain.server.identity.seats import drop_links, drop_seat, take_seat
+from metropolitain.server.db.writer import Write, delete, delete_before, insert, update
+from metropolitain.server.identity.holders import browser_holder, give_all, person_holder
+from metropolitain.server.identity.seats import TableSeat, drop_links, drop_seat, take_seat
 
 
 class Person(NamedTuple):
@@ -57,21 +56,17 @@ class PersonLink(NamedTuple):
     expires_at: int
 
 
-_DROP_OLD_LINKS = sa.delete(db.person_links).where(
-    sa.or_(
-        sa.and_(
-            db.person_links.c.person == sa.bindparam("person"),
-            db.person_links.c.email == sa.bindparam("email"),
-        ),
-        db.person_links.c.expires_at < sa.bindparam("now"),
-    )
-)
-_END_UNSEEN = sa.delete(db.sessions).where(db.sessions.c.seen_at < sa.bindparam("before"))
+ROWS_OF: dict[type, sa.Table] = {
+    Person: db.persons,
+    Passkey: db.passkeys,
+    Session: db.sessions,
+    PersonLink: db.person_links,
+}
 
 
-def add_person(person: Person) -> Write:
-    """Return the write that adds a person."""
-    return insert(db.persons, **person._asdict())
+def add(row: Person | Passkey | Session | PersonLink) -> Write:
+    """Return the write that adds a person, or something of theirs."""
+    return insert(ROWS_OF[type(row)], **row._asdict())
 
 
 def rename_person(person: str, name: str) -> Write:
@@ -89,11 +84,6 @@ def set_recovery(person: str, recovery: str, now: int) -> Write:
     return update(db.persons, {"id": person}, recovery=recovery, recovery_at=now)
 
 
-def add_passkey(passkey: Passkey) -> Write:
-    """Return the write that adds a passkey."""
-    return insert(db.passkeys, **passkey._asdict())
-
-
 def use_passkey(passkey_id: str, sign_count: int, now: int) -> Write:
     """Return the write by which a passkey was used."""
     return update(db.passkeys, {"id": passkey_id}, sign_count=sign_count, used_at=now)
@@ -104,19 +94,9 @@ def drop_passkey(passkey_id: str) -> Write:
     return delete(db.passkeys, id=passkey_id)
 
 
-def add_session(session: Session) -> Write:
-    """Return the write that begins a session."""
-    return insert(db.sessions, **session._asdict())
-
-
 def end_session(session_id: str) -> Write:
     """Return the write that ends a session."""
     return delete(db.sessions, id=session_id)
-
-
-def add_link(link: PersonLink) -> Write:
-    """Return the write that adds a link."""
-    return insert(db.person_links, **link._asdict())
 
 
 def drop_link(code: str) -> Write:
@@ -124,35 +104,32 @@ def drop_link(code: str) -> Write:
     return delete(db.person_links, code=code)
 
 
-def drop_old_links(person: str, email: str, now: int) -> Write:
-    """Return the write that drops a person's links for an address, or to sign in, and all that are over."""
-    return Write(_DROP_OLD_LINKS, {"person": person, "email": email, "now": now})
+def drop_old_links(person: str, email: str, now: int) -> list[Write]:
+    """Return the writes that drop a person's link for an address, or to sign in, and all that are over."""
+    earlier = delete(db.person_links, person=person, email=email)
+    return [earlier, delete_before(db.person_links.c.expires_at, now)]
 
 
-def retire(browsers: Iterable[str], person: str, at: int) -> list[Write]:
-    """Return the writes by which browsers give up their cookie, since a person has their seats."""
-    writes = []
-    for browser in browsers:
-        writes.append(delete(db.retired_browsers, browser=browser))
-        writes.append(insert(db.retired_browsers, browser=browser, person=person, at=at))
-        writes.append(drop_links(browser))
-    return writes
-
-
-def hand_over(old: str, new: str, seats: Iterable[tuple[str, Player]]) -> list[Write]:
-    """Return the writes that give seats to somebody else; both are known as `kept_of` tells."""
-    writes = []
+def give_up(browser: str, person: str, seats: Iterable[TableSeat], now: int) -> list[Write]:
+    """Return the writes by which a person has all that a browser had, whose cookie is worth nothing then."""
+    holder = person_holder(person)
+    writes = give_all(browser_holder(browser), holder)
     for table_id, player in seats:
-        writes += [drop_seat(old, table_id, player), *take_seat(new, table_id, player)]
-    return writes
+        writes += [drop_seat(browser, table_id, player), *take_seat(holder, table_id, player)]
+    return [
+        *writes,
+        delete(db.retired_browsers, browser=browser),
+        insert(db.retired_browsers, browser=browser, person=person, at=now),
+        drop_links(browser),
+    ]
 
 
-class PeopleStore:
+class AccountStore:
     """Reads and writes what is kept of persons."""
 
-    def __init__(self, store: Store, engine: AsyncEngine) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._engine = engine
+        self._engine = store.engine
 
     async def write(self, *writes: Write) -> None:
         """Carry out writes, all or none."""
@@ -187,21 +164,11 @@ class PeopleStore:
         """A person's links."""
         return await db.read_as(self._engine, PersonLink, sa.select(db.person_links).filter_by(person=person))
 
-    async def session(self, wanted: str) -> tuple[Session, str] | None:
-        """A session by its id, with its person's seal."""
-        query = sa.select(db.sessions, db.persons.c.seal).where(db.sessions.c.id == wanted)
+    async def sessions(self, **where: str) -> list[tuple[Session, str]]:
+        """Return all sessions, or those whose columns have these values, each with its person's seal."""
+        query = sa.select(db.sessions, db.persons.c.seal).filter_by(**where)
         query = query.join(db.persons, db.persons.c.id == db.sessions.c.person)
-        return await db.find(self._engine, lambda *row: (Session(*row[:-1]), str(row[-1])), query)
-
-    async def all_sessions(self) -> list[Session]:
-        """All sessions."""
-        return await db.read_as(self._engine, Session, sa.select(db.sessions))
-
-    async def seals(self) -> dict[str, str]:
-        """The seals of all who are signed in somewhere."""
-        signed_in = db.persons.c.id.in_(sa.select(db.sessions.c.person))
-        query = sa.select(db.persons).where(signed_in)
-        return {row.id: row.seal for row in await db.read(self._engine, query)}
+        return await db.read_as(self._engine, lambda *row: (Session(*row[:-1]), str(row[-1])), query)
 
     async def retired(self) -> set[str]:
         """The browsers that gave up their cookie."""
@@ -220,4 +187,4 @@ class PeopleStore:
 
     async def drop_unseen(self, before: int) -> None:
         """Drop sessions that were not seen since a time."""
-        await self.write(Write(_END_UNSEEN, {"before": before}))
+        await self.write(delete_before(db.sessions.c.seen_at, before))

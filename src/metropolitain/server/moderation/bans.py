@@ -8,12 +8,15 @@ import time
 from collections.abc import Iterable
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.moderation.store import Ban, Manners
+from metropolitain.server.moderation.store import Ban, ModerationStore
+from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.subscribers import BANNED, Connection
 from metropolitain.server.time_source import now_ms
 
 WIDEST = {4: 16, 6: 32}  # bits of the largest networks that may be banned
 NARROWEST = 64  # bits of an IPv6 network: by no more of an address does the server tell browsers apart
 
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -41,7 +44,7 @@ def as_time(at: int) -> str:
 
 
 def banned(ban: Ban) -> Refusal:
-    """What somebody is told who is banned."""
+    """Return the refusal for who is banned."""
     until = "" if ban.until is None else as_time(ban.until)
     return Refusal("T1", "banned", until=until, lasting="no" if until else "yes", why=ban.reason)
 
@@ -49,14 +52,15 @@ def banned(ban: Ban) -> Refusal:
 class Bans:
     """The bans that hold, kept in memory; the database has them all."""
 
-    def __init__(self, manners: Manners) -> None:
-        self._manners = manners
+    def __init__(self, registry: Registry, store: ModerationStore) -> None:
+        self._registry = registry
+        self._store = store
         self._of_holders: dict[str, Ban] = {}
         self._of_networks: list[tuple[Network, Ban]] = []
 
     async def load(self) -> None:
         """Read what holds now."""
-        held = await self._manners.bans(now=now_ms())
+        held = await self._store.bans(now=now_ms())
         self._of_holders = {ban.holder: ban for ban in reversed(held) if ban.holder}
         self._of_networks = [(ipaddress.ip_network(ban.network), ban) for ban in held if ban.network]
 
@@ -65,13 +69,25 @@ class Bans:
         now = now_ms()
         found = [self._of_holders[holder] for holder in holders if holder in self._of_holders]
         if self._of_networks and (read := _read(address)):
-            found += [ban for network, ban in self._of_networks if _within(read, network)]
+            found += [ban for network, ban in self._of_networks if read in network]
         return next((ban for ban in found if ban.until is None or ban.until > now), None)
 
     @property
     def any(self) -> bool:
-        """Whether anybody is banned at all."""
+        """Return whether anybody is banned at all."""
         return bool(self._of_holders or self._of_networks)
+
+    def connections(self) -> list[Connection]:
+        """Return everybody who is connected to a table."""
+        return [each for table in self._registry.tables.values() for each in table.subscribers.connections]
+
+    async def enforce(self) -> None:
+        """Read who is banned, and send them away."""
+        await self.load()
+        for connection in self.connections():
+            if ban := self.find(connection.holders, connection.address):
+                connection.live = False
+                connection.dismiss(banned(ban), BANNED)
 
     def check(self, holders: Iterable[str], address: str) -> None:
         """Refuse who is banned."""
@@ -79,20 +95,10 @@ class Bans:
             raise banned(ban)
 
 
-def _read(address: str) -> Network | None:
-    """An address, or what it counts as, as a network."""
+def _read(text: str) -> Address | None:
+    """Return an address; of a network, which is what an IPv6 address counts as, the first one."""
     try:
-        network = ipaddress.ip_network(address, strict=False)
+        first = ipaddress.ip_network(text, strict=False).network_address
     except ValueError:
         return None
-    if isinstance(network, ipaddress.IPv6Network) and network.network_address.ipv4_mapped:
-        return ipaddress.ip_network(str(network.network_address.ipv4_mapped))
-    return network
-
-
-def _within(read: Network, network: Network) -> bool:
-    if isinstance(read, ipaddress.IPv4Network) and isinstance(network, ipaddress.IPv4Network):
-        return read.subnet_of(network)
-    if isinstance(read, ipaddress.IPv6Network) and isinstance(network, ipaddress.IPv6Network):
-        return read.subnet_of(network)
-    return False
+    return (isinstance(first, ipaddress.IPv6Address) and first.ipv4_mapped) or first

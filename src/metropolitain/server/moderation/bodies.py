@@ -11,7 +11,6 @@ TableId = Annotated[str, Meta(max_length=32)]
 Short = Annotated[str, Meta(max_length=200)]
 Id = Annotated[str, Meta(max_length=16)]
 Seat = Annotated[Player, Meta(ge=0, le=63)]
-Hours = Annotated[float, Meta(gt=0, le=100_000)]
 ReportReason = Literal["insult", "name", "spam", "stalling", "cheating", "other"]
 
 
@@ -53,7 +52,7 @@ class BanOrder(Order, frozen=True, tag="ban"):
     person: Id | None = None
     address: Annotated[str, Meta(max_length=64)] | None = None
     with_address: bool = False
-    hours: Hours | None = None
+    hours: Annotated[float, Meta(gt=0, le=100_000)] | None = None
     reason: Short = ""
 
 

@@ -1,13 +1,11 @@
-"""Carrying out what moderators order; each thing done is written down, by whom and when."""
+"""What moderators order, done and written down; and who they are, by links and cookies."""
 
-import asyncio
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import msgspec
 
-from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.cluster.events import BansChanged
 from metropolitain.server.core.entries import Closed, Renamed
@@ -15,50 +13,46 @@ from metropolitain.server.core.model import Change
 from metropolitain.server.core.names import clean_name, clean_text
 from metropolitain.server.core.tokens import hash_of, is_token, new_table_id, new_token
 from metropolitain.server.db.writer import Write
-from metropolitain.server.identity.holders import PERSON_HOLDER
+from metropolitain.server.identity.holders import Holder, holders_of, person_holder, person_of
 from metropolitain.server.moderation import bodies as wire
 from metropolitain.server.moderation import store as stored
-from metropolitain.server.moderation.bans import Bans, banned, read_network
-from metropolitain.server.moderation.reports import holders_at
-from metropolitain.server.moderation.store import (
-    Ban,
-    Manners,
-    Moderated,
-    Moderator,
-    Report,
-    add_moderator,
-    drop_moderator,
-)
+from metropolitain.server.moderation.bans import Bans, read_network
+from metropolitain.server.moderation.store import Ban, Moderated, ModerationStore, Moderator, Report
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.registry import Registry
 from metropolitain.server.table.store import erase_line
-from metropolitain.server.table.subscribers import BANNED, Connection
 from metropolitain.server.time_source import now_ms
 
+SESSION_SECONDS = 12 * 3600  # of a moderator
 HOUR_MS = 3_600_000
 Facts = dict[str, Any]
-Rename = Callable[[str, str], Awaitable[None]]  # an account by its id, to a name
+RenameAccount = Callable[[str, str], Awaitable[None]]  # an account by its id, to a name
 
 
 class Subject(NamedTuple):
-    """Whom a ban is about."""
+    """The people or the network that a ban is about."""
 
-    holders: list[str]
+    holders: list[Holder]
     networks: list[str]
     name: str
     facts: Facts
 
 
 class Moderation:
-    """Does what moderators order."""
+    """Knows moderators, and does what they order."""
 
     def __init__(
-        self, registry: Registry, manners: Manners, bans: Bans, rename: Rename, address: Callable[[], str]
+        self,
+        registry: Registry,
+        store: ModerationStore,
+        bans: Bans,
+        rename: RenameAccount,
+        address: Callable[[], str],
     ) -> None:
         self._registry = registry
         self._rename_account = rename
         self._address = address  # where the page is
-        self._manners = manners
+        self._store = store
         self._bans = bans
         self._do: dict[type, Callable[[Any, str], Awaitable[Facts]]] = {
             wire.Rename: self._rename,
@@ -77,8 +71,8 @@ class Moderation:
 
     async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> Facts:
         """Carry out writes, and keep what was done, which is returned."""
-        told = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
-        await self._manners.write(*writes, stored.add_moderated(told))
+        done = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
+        await self._store.write(*writes, stored.add_moderated(done))
         return facts
 
     # --- tables ---
@@ -90,9 +84,9 @@ class Moderation:
         facts = {"table": order.table, "player": player, "name": table.state.roster[player].name, "to": name}
 
         await table.change(lambda _: Change((Renamed(at=now_ms(), player=player, name=name),)))
-        for holder in (await holders_at(self._registry.services.store, order.table)).get(player, []):
-            if holder.startswith(PERSON_HOLDER):
-                await self._rename_account(holder.removeprefix(PERSON_HOLDER), name)
+        for holder in await holders_of(self._registry.services.store, order.table, player):
+            if person := person_of(holder):
+                await self._rename_account(person, name)
         return await self._keep(by, "rename", facts)
 
     async def _close(self, order: wire.Close, by: str) -> Facts:
@@ -107,7 +101,7 @@ class Moderation:
 
     async def _erase(self, order: wire.Erase, by: str) -> Facts:
         table = await self._registry.find(order.table)
-        line = await self._manners.line(order.table, order.line)
+        line = await self._store.line(order.table, order.line)
         if line is None:
             raise Refusal("T2", "no-such-line", line=order.line)
         player, text = line
@@ -127,8 +121,10 @@ class Moderation:
         now = now_ms()
         until = None if order.hours is None else now + round(order.hours * HOUR_MS)
         reason = clean_text(order.reason)
-        whom = [(holder, "") for holder in subject.holders] + [("", each) for each in subject.networks]
-        bans = [Ban(new_table_id(), now, *each, subject.name, reason, until) for each in whom]
+        whom = [(str(holder), "") for holder in subject.holders] + [("", each) for each in subject.networks]
+        bans = [
+            Ban(new_table_id(), now, holder, network, subject.name, reason, until) for holder, network in whom
+        ]
         facts = {
             **subject.facts,
             "name": subject.name,
@@ -137,71 +133,54 @@ class Moderation:
             "reason": reason,
             "bans": [ban.id for ban in bans],
         }
-        await self._keep(by, "ban", facts, *map(stored.add_ban, bans))
-        await self.follow_bans()
+        await self._keep(by, "ban", facts, *map(stored.add, bans))
+        await self._bans.enforce()
         self._registry.services.cluster.tell(BansChanged())
         return facts
 
     async def _subject(self, order: wire.BanOrder) -> Subject:
-        """Whom an order to ban means; refuses one that means nobody, or two."""
-        report, address = order.report, order.address
-        meant = [report is not None, order.table is not None, order.person is not None, address is not None]
-        if sum(meant) != 1:
+        """Return whom an order to ban means; refuse one that means nobody, or two."""
+        meant = (order.report, order.table, order.person, order.address)
+        if sum(each is not None for each in meant) != 1:
             raise Refusal("T2", "ban-whom")
-        if address is not None:
-            network = str(read_network(address))
+        if order.address is not None:
+            network = str(read_network(order.address))
             return Subject([], [network], network, {})
+        store = self._registry.services.store
+        facts: Facts
         if order.person is not None:
-            return self._with_addresses(order, [f"p:{order.person}"], order.person, {"person": order.person})
-        if report is not None:
-            found = await self._report(report)
-            holders = await self._all_of(found)
-            facts: Facts = {"report": found.id, "table": found.place, "player": found.player}
-            return self._with_addresses(order, holders, found.evidence.name, facts)
-        table = await self._registry.read(order.table or "")
-        player = table.state.person(order.player if order.player is not None else -1)
-        there = await holders_at(self._registry.services.store, table.state.table)
-        facts = {"table": table.state.table, "player": player}
-        name = table.state.roster[player].name or ""
-        return self._with_addresses(order, [*there.get(player, [])], name, facts)
-
-    async def _report(self, report_id: str) -> Report:
-        if report := await self._manners.find_report(report_id):
-            return report
-        raise Refusal("T2", "no-such-report", report=report_id)
-
-    async def _all_of(self, report: Report) -> list[str]:
-        """The reported, with all browsers that speak for the same seat."""
-        there = await holders_at(self._registry.services.store, report.place)
-        seat = [str(holder) for holder in there.get(Player(report.player), [])]
-        return seat if report.reported in seat else [report.reported] if report.reported else []
-
-    def _with_addresses(self, order: wire.BanOrder, holders: list[str], name: str, facts: Facts) -> Subject:
+            holders, name = [person_holder(order.person)], order.person
+            facts = {"person": order.person}
+        elif order.report is not None:
+            report = await self._report(order.report)
+            holders, name = await holders_of(store, report.place, report.player), report.evidence.name
+            if report.reported not in holders:  # who has the seat now is somebody else
+                holders = [Holder(report.reported)] if report.reported else []
+            facts = {"report": report.id, "table": report.place, "player": report.player}
+        else:
+            state = (await self._registry.read(order.table or "")).state
+            player = state.person(order.player if order.player is not None else -1)
+            holders, name = await holders_of(store, state.table, player), state.roster[player].name or ""
+            facts = {"table": state.table, "player": player}
         networks: list[str] = []
         if order.with_address:
-            addresses = {each.address for each in self._connections() if each.holders.intersection(holders)}
-            networks = sorted({str(read_network(address)) for address in addresses})
+            connected = [each for each in self._bans.connections() if each.holders.intersection(holders)]
+            networks = sorted({str(read_network(each.address)) for each in connected})
         if not holders and not networks:
             raise Refusal("T2", "ban-unknown")
         return Subject(holders, networks, name, facts)
 
-    def _connections(self) -> Iterable[Connection]:
-        return [each for table in self._registry.tables.values() for each in table.subscribers.connections]
-
-    async def follow_bans(self) -> None:
-        """Read who is banned, and send them away."""
-        await self._bans.load()
-        for connection in self._connections():
-            if ban := self._bans.find(connection.holders, connection.address):
-                connection.live = False
-                connection.dismiss(banned(ban), BANNED)
+    async def _report(self, report_id: str) -> Report:
+        if report := await self._store.find_report(report_id):
+            return report
+        raise Refusal("T2", "no-such-report", report=report_id)
 
     def is_here(self, holder: str) -> bool:
-        """Whether somebody is connected to a table now."""
-        return any(holder in each.holders for each in self._connections())
+        """Return whether somebody is connected to a table now."""
+        return any(holder in each.holders for each in self._bans.connections())
 
     async def _lift(self, order: wire.Lift, by: str) -> Facts:
-        found = [ban for ban in await self._manners.bans(now=now_ms()) if ban.id == order.ban]
+        found = [ban for ban in await self._store.bans(now=now_ms()) if ban.id == order.ban]
         if not found:
             raise Refusal("T2", "no-such-ban", ban=order.ban)
         facts = {"ban": order.ban, "name": found[0].name}
@@ -222,46 +201,33 @@ class Moderation:
         link = Moderator(order.hash, "link", order.name, expires)
         facts = {"name": order.name, "until": expires}
         expired = stored.drop_expired_moderators(now_ms())
-        await self._keep(by, "link", facts, expired, stored.add_moderator(link))
+        await self._keep(by, "link", facts, expired, stored.add(link))
         return {**facts, "address": self._address()}
 
     async def _revoke(self, order: wire.Revoke, by: str) -> Facts:
         return await self._keep(by, "revoke", {}, stored.drop_expired_moderators(1 << 62))
 
-
-def subject_of(holder: str) -> str:
-    """By what moderators tell whether two reports are about the same: never what a cookie's hash is."""
-    return hashlib.sha256(f"subject {holder}".encode()).hexdigest()[:8] if holder else ""
-
-
-SESSION_SECONDS = 12 * 3600
-
-
-class Access:
-    """Opens links, and knows moderators by their cookies."""
-
-    def __init__(self, manners: Manners) -> None:
-        self._manners = manners
-        self._opening = asyncio.Lock()  # a link works once
-
-    async def open(self, code: str) -> str:
-        """What the cookie of who opens a link holds from then on."""
-        async with self._opening:
-            link = await self._manners.moderator(hash_of(code), "link", now_ms())
+    async def open_page(self, code: str) -> str:
+        """Return what the cookie of who opens a link holds from then on."""
+        async with self._registry.services.cluster.alone_with("moderation"):  # a link works once
+            link = await self._store.moderator(hash_of(code), "link", now_ms())
             if link is None:
                 raise Refusal("T2", "moderation-link")
             token = new_token()
             made = Moderator(hash_of(token), "cookie", link.name, now_ms() + SESSION_SECONDS * 1000)
-            await self._manners.write(drop_moderator(link.hash), add_moderator(made))
+            await self._store.write(stored.drop_moderator(link.hash), stored.add(made))
         return token
 
-    async def name_of(self, token: str) -> str | None:
-        """Which moderator a cookie speaks for; None where it speaks for nobody."""
-        if not is_token(token):
-            return None
-        held = await self._manners.moderator(hash_of(token), "cookie", now_ms())
-        return held.name if held else None
-
-    async def close(self, token: str) -> None:
+    async def leave_page(self, token: str) -> None:
         """Let a cookie speak for nobody any more."""
-        await self._manners.write(drop_moderator(hash_of(token)))
+        await self._store.write(stored.drop_moderator(hash_of(token)))
+
+    async def name_of(self, token: str) -> str | None:
+        """Return which moderator a cookie speaks for; None where it speaks for nobody."""
+        found = await self._store.moderator(hash_of(token), "cookie", now_ms()) if is_token(token) else None
+        return found.name if found else None
+
+
+def subject_of(holder: str) -> str:
+    """By what moderators tell whether two reports are about the same: never what a cookie's hash is."""
+    return hashlib.sha256(f"subject {holder}".encode()).hexdigest()[:8] if holder else ""

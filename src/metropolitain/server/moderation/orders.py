@@ -9,6 +9,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,7 +26,7 @@ from metropolitain.server.db.migration import HEAD, check_file, check_form
 from metropolitain.server.db.startup import explain, sqlite_path
 from metropolitain.server.moderation.bodies import AnyOrder, OrderAnswer, SentOrder
 from metropolitain.server.moderation.moderation import Moderation
-from metropolitain.server.moderation.store import Manners, StoredOrder
+from metropolitain.server.moderation.store import ModerationStore
 from metropolitain.server.settings import Config
 from metropolitain.server.tasks import repeat
 from metropolitain.server.time_source import now_ms
@@ -34,43 +35,36 @@ log = logging.getLogger("metropolitain.moderation")
 
 LOOK_SECONDS = 0.5  # between two looks for orders
 PATIENCE_MS = 30_000  # what has waited for longer is carried out no more
-_decoder = msgspec.json.Decoder(SentOrder)
 
 
-class Orders:
-    """Carries out what the command line asks for."""
+async def run(store: ModerationStore, moderation: Moderation, cluster: Cluster) -> None:
+    """Look for orders until cancelled."""
+    await repeat(partial(carry_out, store, moderation, cluster), LOOK_SECONDS, log, "orders cannot be read")
 
-    def __init__(self, manners: Manners, moderation: Moderation, cluster: Cluster) -> None:
-        self._manners = manners
-        self._cluster = cluster
-        self._moderation = moderation
 
-    async def run(self) -> None:
-        """Look for orders until cancelled."""
-        await repeat(self.carry_out, LOOK_SECONDS, log, "orders cannot be read")
+async def carry_out(store: ModerationStore, moderation: Moderation, cluster: Cluster) -> None:
+    """Carry out all orders that wait, and forget old ones, where that is for this server to do."""
+    if not cluster.leading:
+        return
+    waiting = await store.orders(now_ms() - PATIENCE_MS)
+    for order_id, text in waiting:
+        answer = msgspec.json.encode(await _answer(text, moderation)).decode()
+        await store.answer(order_id, answer)
+    if waiting:
+        await store.drop_orders(now_ms() - 10 * PATIENCE_MS)
 
-    async def carry_out(self) -> None:
-        """Carry out all that wait, and forget old ones, where that is for this server to do."""
-        if not self._cluster.leading:
-            return
-        waiting = await self._manners.orders(now_ms() - PATIENCE_MS)
-        for order in waiting:
-            answer = msgspec.json.encode(await self._answer(order)).decode()
-            await self._manners.answer(order.id, answer)
-        if waiting:
-            await self._manners.drop_orders(now_ms() - 10 * PATIENCE_MS)
 
-    async def _answer(self, stored: StoredOrder) -> OrderAnswer:
-        try:
-            sent = _decoder.decode(stored.text)
-            return OrderAnswer(done=await self._moderation.carry_out(sent.order, sent.by))
-        except Refusal as refusal:
-            return OrderAnswer(rule=refusal.rule, reason=refusal.reason, facts=dict(refusal.facts))
-        except msgspec.MsgspecError as error:
-            return OrderAnswer(rule="G1", reason="bad-body", facts={"problem": str(error)[:200]})
-        except Exception:
-            log.exception("an order failed")
-            return OrderAnswer(rule="T7", reason="unsure")
+async def _answer(text: str, moderation: Moderation) -> OrderAnswer:
+    try:
+        sent = msgspec.json.decode(text, type=SentOrder)
+        return OrderAnswer(done=await moderation.carry_out(sent.order, sent.by))
+    except Refusal as refusal:
+        return OrderAnswer(rule=refusal.rule, reason=refusal.reason, facts=dict(refusal.facts))
+    except msgspec.MsgspecError as error:
+        return OrderAnswer(rule="G1", reason="bad-body", facts={"problem": str(error)[:200]})
+    except Exception:
+        log.exception("an order failed")
+        return OrderAnswer(rule="T7", reason="unsure")
 
 
 PATIENCE = 10.0  # seconds for a server to answer
@@ -104,32 +98,25 @@ async def send(config: Config, order: AnyOrder, by: str) -> dict[str, Any]:
         row = {"id": order_id, "at": time.time_ns() // 1_000_000, "text": text, "answer": None}
         async with engine.begin() as connection:
             await connection.execute(sa.insert(db.orders), row)
-        answer = await _wait(engine, order_id, PATIENCE)
-        if answer is None:
-            raise Refusal("T6", "no-server")
+        answer = await _wait(engine, order_id)
         if answer.done is None:
             raise Refusal(answer.rule, answer.reason, **answer.facts)
         return answer.done
 
 
-async def _wait(engine: AsyncEngine, order_id: str, patience: float) -> OrderAnswer | None:
-    """The answer; None where nobody gave one, and nobody will any more."""
+async def _wait(engine: AsyncEngine, order_id: str) -> OrderAnswer:
+    """Return the answer; refuse where nobody gave one, and nobody will any more."""
     mine = db.orders.c.id == order_id
-    deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        async with engine.connect() as connection:
-            answer = await connection.scalar(sa.select(db.orders.c.answer).where(mine))
-        if answer is not None:
-            return await _take(engine, order_id, answer)
+    answered = sa.select(db.orders.c.answer).where(mine)
+    deadline, answer = time.monotonic() + PATIENCE, None
+    while answer is None and time.monotonic() < deadline:
         await asyncio.sleep(ANSWER_LOOK_SECONDS)
+        async with engine.connect() as connection:
+            answer = await connection.scalar(answered)
     async with engine.begin() as connection:
-        withdrawn = await connection.execute(sa.delete(db.orders).where(mine, db.orders.c.answer.is_(None)))
-    if withdrawn.rowcount:
-        return None
-    return await _wait(engine, order_id, 1.0)
-
-
-async def _take(engine: AsyncEngine, order_id: str, answer: str) -> OrderAnswer:
-    async with engine.begin() as connection:
-        await connection.execute(sa.delete(db.orders).where(db.orders.c.id == order_id))
+        await connection.execute(sa.delete(db.orders).where(mine, db.orders.c.answer.is_(None)))
+        answer = await connection.scalar(answered)  # given in the last moment, perhaps
+        await connection.execute(sa.delete(db.orders).where(mine))
+    if answer is None:
+        raise Refusal("T6", "no-server")
     return msgspec.json.decode(answer, type=OrderAnswer)

@@ -1,7 +1,4 @@
-"""What is stored for good manners: blocks, reports, bans, moderators, what they did, and orders to a server.
-
-All of it is written by the store's one writer.
-"""
+"""What is stored for moderation: blocks, reports, bans, moderators, what they did, and orders to a server."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -12,10 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from metropolitain.engine.ids import Player
 from metropolitain.server.db import database as db
-from metropolitain.server.db.writer import Write, delete, insert, update
-
-_DROP_EXPIRED = sa.delete(db.moderators).where(db.moderators.c.expires_at < sa.bindparam("now"))
-_DROP_OLD_ORDERS = sa.delete(db.orders).where(db.orders.c.at < sa.bindparam("before"))
+from metropolitain.server.db.writer import Write, delete, delete_before, insert, update
+from metropolitain.server.identity.holders import Holder
+from metropolitain.server.moderation.bodies import ReportReason
 
 
 class Block(NamedTuple):
@@ -28,19 +24,19 @@ class Block(NamedTuple):
     at: int
 
 
-class EvidenceLine(msgspec.Struct, frozen=True):
+class EvidenceLine(msgspec.Struct, frozen=True, rename={"at_ms": "at"}):
     """A line of chat as it was when somebody reported it."""
 
     number: int
-    at: int
-    player: int
+    at_ms: int
+    player: Player
     name: str
     text: str
     phrase: str | None = None
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What a report tells beside its reason."""
+    """The contents of a report, beside its reason."""
 
     name: str  # of the reported
     by: str  # the name of who reports
@@ -57,14 +53,14 @@ class Report(NamedTuple):
     holder: str
     reported: str
     place: str
-    player: int
-    reason: str
+    player: Player
+    reason: ReportReason
     report: str
     settled_at: int | None = None
 
     @property
     def evidence(self) -> Evidence:
-        """What it tells."""
+        """Return its contents."""
         return msgspec.json.decode(self.report, type=Evidence)
 
 
@@ -92,7 +88,7 @@ class Moderated(NamedTuple):
 
 
 class Moderator(NamedTuple):
-    """Who holds a link to the moderators' page, or its cookie."""
+    """A link to the moderators' page, or its cookie, and who has it."""
 
     hash: str
     kind: str
@@ -100,16 +96,17 @@ class Moderator(NamedTuple):
     expires_at: int
 
 
-class StoredOrder(NamedTuple):
-    """What the command line asks of the server that runs."""
+ROWS_OF: dict[type, sa.Table] = {
+    Block: db.blocks,
+    Report: db.reports,
+    Ban: db.bans,
+    Moderator: db.moderators,
+}
 
-    id: str
-    at: int
-    text: str
-    answer: str | None = None
 
-
-# --- writes that are carried out together with others ---
+def add(row: Block | Report | Ban | Moderator) -> Write:
+    """Return the write that adds a row."""
+    return insert(ROWS_OF[type(row)], **row._asdict())
 
 
 def settle_report(report_id: str, now: int) -> Write:
@@ -120,11 +117,6 @@ def settle_report(report_id: str, now: int) -> Write:
 def replace_evidence(report_id: str, evidence: Evidence) -> Write:
     """Return the write that changes what a report tells."""
     return update(db.reports, {"id": report_id}, report=msgspec.json.encode(evidence).decode())
-
-
-def add_ban(ban: Ban) -> Write:
-    """Return the write that bans somebody."""
-    return insert(db.bans, **ban._asdict())
 
 
 def lift_ban(ban_id: str, now: int) -> Write:
@@ -142,11 +134,6 @@ def replace_facts(moderated_id: str, facts: dict[str, object]) -> Write:
     return update(db.moderation_log, {"id": moderated_id}, facts=msgspec.json.encode(facts).decode())
 
 
-def add_moderator(moderator: Moderator) -> Write:
-    """Return the write that keeps who holds a link, or a cookie."""
-    return insert(db.moderators, **moderator._asdict())
-
-
 def drop_moderator(held: str) -> Write:
     """Return the write by which a link, or a cookie, works no more."""
     return delete(db.moderators, hash=held)
@@ -154,11 +141,11 @@ def drop_moderator(held: str) -> Write:
 
 def drop_expired_moderators(now: int) -> Write:
     """Return the write that drops the links and cookies that are over by a time."""
-    return Write(_DROP_EXPIRED, {"now": now})
+    return delete_before(db.moderators.c.expires_at, now)
 
 
-class Manners:
-    """Reads all that and, given the store's writer, writes it."""
+class ModerationStore:
+    """Reads what is stored for moderation and, given the store's writer, writes it."""
 
     def __init__(
         self, engine: AsyncEngine, write: Callable[[list[Write]], Awaitable[None]] | None = None
@@ -175,34 +162,25 @@ class Manners:
 
     async def block(self, block: Block) -> None:
         """Keep a block; an earlier one of the same two is replaced."""
-        earlier = delete(db.blocks, holder=block.holder, blocked=block.blocked)
-        await self.write(earlier, insert(db.blocks, **block._asdict()))
+        await self.write(delete(db.blocks, holder=block.holder, blocked=block.blocked), add(block))
 
-    async def unblock(self, holder: str, blocked: str) -> None:
-        """Drop a block."""
-        await self.write(delete(db.blocks, holder=holder, blocked=blocked))
-
-    async def lift_block(self, holder: str, code: str) -> None:
-        """Drop the block of a holder that has this code."""
-        await self.write(delete(db.blocks, holder=holder, code=code))
+    async def unblock(self, holder: str, **which: str) -> None:
+        """Drop a block of a holder: of who is `blocked`, or the one with a `code`."""
+        await self.write(delete(db.blocks, holder=holder, **which))
 
     async def blocks_of(self, holder: str) -> list[Block]:
-        """Whom a holder has blocked, the newest first."""
+        """Return whom a holder has blocked, the newest first."""
         query = sa.select(db.blocks).where(db.blocks.c.holder == holder).order_by(db.blocks.c.at.desc())
         return await db.read_as(self._engine, Block, query)
 
-    async def apart(self, holder: str) -> set[str]:
-        """Those whom a holder has blocked, or who have blocked the holder."""
+    async def apart(self, holder: Holder) -> frozenset[Holder]:
+        """Return those whom a holder has blocked, or who have blocked the holder."""
         blocks = db.blocks.c
         mine = sa.select(blocks.blocked).where(blocks.holder == holder)
         theirs = sa.select(blocks.holder).where(blocks.blocked == holder)
-        return set(await db.read_scalars(self._engine, sa.union(mine, theirs)))
+        return frozenset(await db.read_scalars(self._engine, sa.union(mine, theirs)))
 
     # --- reports ---
-
-    async def report(self, report: Report) -> None:
-        """Keep a report."""
-        await self.write(insert(db.reports, **report._asdict()))
 
     async def reports(self, most: int | None, settled: bool | None = None) -> list[Report]:
         """Reports, the newest first; only those that are settled, or are not."""
@@ -216,12 +194,10 @@ class Manners:
         """A report."""
         return await db.find(self._engine, Report, sa.select(db.reports).filter_by(id=report_id))
 
-    async def open_reports_by(self, holder: str, place: str, player: Player) -> int:
-        """How many reports of a player a holder has made at a table that are not settled."""
-        reports = db.reports.c
-        query = sa.select(sa.func.count()).select_from(db.reports)
-        query = query.where(reports.holder == holder, reports.place == place, reports.player == player)
-        return int((await db.read_scalars(self._engine, query.where(reports.settled_at.is_(None))))[0])
+    async def is_reported(self, holder: str, place: str, player: Player) -> bool:
+        """Return whether somebody's report of a player of a table waits for a moderator."""
+        query = sa.select(db.reports).filter_by(holder=holder, place=place, player=player, settled_at=None)
+        return await db.find(self._engine, Report, query.limit(1)) is not None
 
     # --- bans ---
 
@@ -236,22 +212,23 @@ class Manners:
     # --- moderators ---
 
     async def done(self, most: int | None) -> list[Moderated]:
-        """What moderators did, the newest first."""
+        """Return what moderators did, the newest first."""
         query = sa.select(db.moderation_log).order_by(db.moderation_log.c.at.desc()).limit(most)
         return await db.read_as(self._engine, Moderated, query)
 
     async def moderator(self, held: str, kind: str, now: int) -> Moderator | None:
-        """Who holds a link or a cookie that still counts, by its hash."""
+        """Return who holds a link or a cookie that still counts, by its hash."""
         those = db.moderators.c
         query = sa.select(db.moderators).where(those.hash == held, those.kind == kind, those.expires_at > now)
         return await db.find(self._engine, Moderator, query)
 
     # --- orders ---
 
-    async def orders(self, since: int) -> list[StoredOrder]:
-        """The orders that wait, the oldest first; not those from before a time."""
-        query = sa.select(db.orders).where(db.orders.c.answer.is_(None), db.orders.c.at >= since)
-        return await db.read_as(self._engine, StoredOrder, query.order_by(db.orders.c.at))
+    async def orders(self, since: int) -> list[tuple[str, str]]:
+        """Return ids and texts of the orders that wait, the oldest first; not those from before a time."""
+        orders = db.orders.c
+        query = sa.select(orders.id, orders.text).where(orders.answer.is_(None), orders.at >= since)
+        return await db.read(self._engine, query.order_by(orders.at))
 
     async def answer(self, order_id: str, answer: str) -> None:
         """Keep what came of an order."""
@@ -259,12 +236,12 @@ class Manners:
 
     async def drop_orders(self, before: int) -> None:
         """Forget orders from before a time."""
-        await self.write(Write(_DROP_OLD_ORDERS, {"before": before}))
+        await self.write(delete_before(db.orders.c.at, before))
 
     # --- chat ---
 
     async def line(self, table_id: str, number: int) -> tuple[Player, str] | None:
-        """Who said a line of a table's chat, and what."""
+        """Return who said a line of a table's chat, and what."""
         chat = db.chat.c
         query = sa.select(chat.player, chat.text, chat.phrase).where(
             chat.table_id == table_id, chat.number == number, chat.erased_at.is_(None)

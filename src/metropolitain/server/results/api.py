@@ -9,15 +9,10 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.state import TableState
 from metropolitain.server.core.tokens import PERSON, is_table_id
-from metropolitain.server.results.bodies import (
-    AskProfile,
-    MyResults,
-    OwnProfile,
-    Profile,
-    TableOfMine,
-)
-from metropolitain.server.results.results import Results
+from metropolitain.server.results import bodies as wire
+from metropolitain.server.results import results
 from metropolitain.server.table.registry import Registry
+from metropolitain.server.table.store import LogStore
 from metropolitain.server.table.visitor import Visitor
 from metropolitain.server.time_source import now_ms
 
@@ -30,22 +25,22 @@ class ResultRoutes(Controller):
     """Answers what people have played and play."""
 
     _registry: Registry
-    _results: Results
+    _store: LogStore
 
     @get("/api/mine")
-    async def mine(self, visitor: Visitor) -> Response[list[TableOfMine]]:
+    async def mine(self, visitor: Visitor) -> Response[list[wire.TableOfMine]]:
         """The tables at which this browser plays, those waiting for it first; of finished ones the newest."""
         kept_for, token = visitor.kept_for, visitor.token
         own = await self._unfinished(visitor)
-        over = await self._results.finished(kept_for) if kept_for else []
+        over = await results.finished_tables(self._store, kept_for) if kept_for else []
         cookies = visitor.cookies_for(token) if token and (own or over) else []
         listed = {each.table: each for each in (*over, *own)}
         return Response(in_order(listed.values()), cookies=cookies)
 
-    async def _unfinished(self, visitor: Visitor) -> list[TableOfMine]:
+    async def _unfinished(self, visitor: Visitor) -> list[wire.TableOfMine]:
         """The tables at which somebody plays and that are not over."""
         own = []
-        for table_id in sorted(await self._results.store.unfinished(visitor.kept_for)):
+        for table_id in sorted(await results.unfinished_tables(self._store, visitor.kept_for)):
             try:
                 table = await self._registry.read(table_id)
             except Refusal:
@@ -56,52 +51,54 @@ class ResultRoutes(Controller):
         return own
 
     @get("/api/mine/finished")
-    async def finished(self, visitor: Visitor) -> list[TableOfMine]:
+    async def finished(self, visitor: Visitor) -> list[wire.TableOfMine]:
         """Tables that ended before a time (`?before=`, in milliseconds since 1970), the newest first."""
         text = visitor.query.get("before", "")
         before = int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else None
         kept_for = visitor.kept_for
-        return in_order(await self._results.finished(kept_for, before)) if kept_for else []
+        return in_order(await results.finished_tables(self._store, kept_for, before)) if kept_for else []
 
     @get("/api/results")
-    async def results(self, visitor: Visitor) -> MyResults:
-        """What one has played: by game and mode, against each bot and person, points over time, slips."""
-        return await self._results.summary(visitor.kept_for)
+    async def results(self, visitor: Visitor) -> wire.MyResults:
+        """Return what one has played: by game and mode, against each bot and person, points over time."""
+        return await results.my_results(self._store, visitor.kept_for)
 
     @get("/api/profile")
-    async def own_profile(self, visitor: Visitor) -> OwnProfile:
-        """Where one's profile is, and whether everybody may see it."""
+    async def own_profile(self, visitor: Visitor) -> wire.OwnProfile:
+        """Return where one's profile is, and whether everybody may see it."""
         person = visitor.person
-        return OwnProfile(person, bool(person) and await self._results.store.is_shown(f"{PERSON}{person}"))
+        return wire.OwnProfile(
+            person, bool(person) and await results.is_shown(self._store, f"{PERSON}{person}")
+        )
 
     @post("/api/profile", status_code=200)
-    async def show_profile(self, visitor: Visitor, data: AskProfile) -> OwnProfile:
+    async def show_profile(self, visitor: Visitor, data: wire.AskProfile) -> wire.OwnProfile:
         """Show one's profile to everybody, or no more."""
         person = visitor.person
         if person is None:
             raise Refusal("T1", "guest")
-        await self._results.store.show(f"{PERSON}{person}", data.shown, now_ms())
-        return OwnProfile(person, data.shown)
+        await results.show_profile(self._store, f"{PERSON}{person}", data.shown, now_ms())
+        return wire.OwnProfile(person, data.shown)
 
     @get("/api/person/{person:str}")
-    async def profile(self, person: str) -> Profile:
+    async def profile(self, person: str) -> wire.Profile:
         """The profile of a person who shows it; whoever does not is nobody here."""
-        store, kept_for = self._results.store, PERSON + person
-        if not is_table_id(person) or not await store.is_shown(kept_for):
+        kept_for = PERSON + person
+        if not is_table_id(person) or not await results.is_shown(self._store, kept_for):
             raise Refusal("T6", "not-found")
-        names = await store.persons([person])
-        return Profile(names.get(person, ""), await self._results.profile([kept_for]))
+        names = await results.names_of(self._store, [person])
+        return wire.Profile(names.get(person, ""), await results.profile_of(self._store, [kept_for]))
 
 
-def in_order(tables: Iterable[TableOfMine]) -> list[TableOfMine]:
+def in_order(tables: Iterable[wire.TableOfMine]) -> list[wire.TableOfMine]:
     """Those waiting for their owner first, then running, in the lobby, over; the newest first."""
     return sorted(tables, key=lambda mine: (not mine.your_turn, ORDER.index(mine.state), -mine.at_ms))
 
 
-def summary(state: TableState, own: list[Player]) -> TableOfMine:
+def summary(state: TableState, own: list[Player]) -> wire.TableOfMine:
     """A table in the list of whoever plays for these players."""
     opened = state.created
-    return TableOfMine(
+    return wire.TableOfMine(
         table=state.table,
         game=opened.game,
         players=opened.players,
