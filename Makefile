@@ -59,7 +59,7 @@ test:
 tools: .venv/tools web/node_modules/.tools axe browser haproxy $(if $(CI),.venv/cuda/.installed)
 
 # The tests in parts, by what they need. `test-fast` is what none of the others names: rules and units.
-CLUSTER_TESTS := $(wildcard tests/server/test_cluster*.py tests/server/test_kill*.py)
+CLUSTER_TESTS := tests/server/cluster
 SERVER_TESTS := tests/server tests/attack
 BROWSER_TESTS := $(dir $(shell grep -l chromium tests/*/conftest.py))
 BUILDER_TESTS := tests/builder tests/translation tests/test_cuda.py

@@ -28,8 +28,8 @@ from typing import Any, NamedTuple
 
 from serving import print_figures
 from tests.server.chaos import Chaos
-from tests.server.cluster import several
 from tests.server.postgres import BIN, running_postgres
+from tests.server.several import several
 
 WRONG = ("lost", "doubled", "gaps", "unfinished")
 TOTALS = ("acknowledged", *WRONG, "tables", "taken", "ends")

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import httpx
 
 from metropolitain.games import GAMES
-from tests.server.cluster import NodeProcess, Several
 from tests.server.kit import BOT, PERSON
+from tests.server.several import NodeProcess, Several
 from tests.server.stubborn import Stubborn, check, seat
 
 ROSTERS: list[tuple[list[dict[str, str]], dict[str, float] | None]] = [

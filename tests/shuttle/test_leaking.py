@@ -8,7 +8,7 @@ import pytest
 from metropolitain.games import GROUP
 from tests.playing import start_python
 from tests.plugins import on_search_path, write_metadata
-from tests.server.test_migrations import start
+from tests.server.db.test_migrations import start
 from tests.shuttle.test_broken import write_package
 
 GAME = """from dataclasses import replace

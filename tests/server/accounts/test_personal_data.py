@@ -21,7 +21,7 @@ from tests.server.authenticator import sign_in, sign_up
 from tests.server.kit import Guest, InProcess, hear, say, seat_token, serving
 
 NAME = "Adelheid-Zorn"
-PRIVACY = Path(__file__).parents[2] / "docs" / "privacy.md"
+PRIVACY = Path(__file__).parents[3] / "docs" / "privacy.md"
 
 
 def everywhere(database: Path, *needles: str) -> list[str]:

@@ -17,9 +17,9 @@ from metropolitain.server.db.lock import DATABASE_LOCK, DatabaseLock
 from metropolitain.server.monitoring.causes import Overtaken
 from metropolitain.server.settings import Config
 from tests.cases import FULL_SWEEP
+from tests.server.db.test_store import opened
 from tests.server.kit import Guest, ServerProcess, hear, refused, say, serving, storing, until
 from tests.server.postgres import Postgres
-from tests.server.test_store import opened
 
 HOLDER = f"""SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
     AND (classid::bigint << 32 | objid::bigint) = {DATABASE_LOCK}"""

@@ -16,9 +16,9 @@ from metropolitain.engine.game import Game
 from tests.cases import FULL_SWEEP
 from tests.playing import play_randomly
 from tests.server.chaos import Chaos
-from tests.server.cluster import CLOCKS_MS, NodeProcess, Several, several
 from tests.server.kit import Guest
 from tests.server.postgres import Backends, Postgres
+from tests.server.several import CLOCKS_MS, NodeProcess, Several, several
 from tests.server.stubborn import Stubborn, check, seat
 
 SETTLED_SECONDS = 3.0  # without a change of hands

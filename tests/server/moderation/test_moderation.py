@@ -15,9 +15,9 @@ from metropolitain.server.identity.holders import Holder, drop_all, give_all
 from metropolitain.server.moderation import orders
 from metropolitain.server.moderation.bans import read_network
 from metropolitain.server.table.subscribers import BANNED
+from tests.server.accounts.test_personal_data import everywhere
 from tests.server.authenticator import sign_up
 from tests.server.kit import PLAN, Guest, Ran, ServerProcess, command, hear, in_process, next_message, say
-from tests.server.test_forgetting import everywhere
 
 FORWARDED = "X-Forwarded-For"
 SERVER = Path(orders.__file__).parents[1]

@@ -26,6 +26,7 @@ from metropolitain.server.monitoring.causes import cause_of
 from metropolitain.server.operations.check import check
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config
+from tests.server.db.test_lock import Solo
 from tests.server.disks import small_disk
 from tests.server.kit import (
     Guest,
@@ -39,7 +40,6 @@ from tests.server.kit import (
     until,
 )
 from tests.server.postgres import Postgres
-from tests.server.test_lock import Solo
 
 PAGE = 4096
 

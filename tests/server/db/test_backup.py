@@ -16,9 +16,9 @@ from metropolitain.server.db.backup import backup, restore
 from metropolitain.server.operations.check import check
 from metropolitain.server.settings import Config
 from tests.cases import FULL_SWEEP
+from tests.server.db.test_lock import Load, Solo
 from tests.server.kit import command, in_process, play, refused, run, serving, until
 from tests.server.postgres import BIN, Postgres
-from tests.server.test_lock import Load, Solo
 
 PEOPLE = 30 if FULL_SWEEP else 4
 

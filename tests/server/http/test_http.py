@@ -32,7 +32,7 @@ from metropolitain.server.table.messages import TOLD, Ask, message_schemas
 from metropolitain.server.work import games as tried_games
 from tests.server.kit import BOT, PERSON, Guest, ServerProcess, hear, in_process
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 def test_games_and_bots(server: ServerProcess) -> None:

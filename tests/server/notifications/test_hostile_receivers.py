@@ -38,8 +38,16 @@ from tests.server.hostile import (
     talks_rubbish,
 )
 from tests.server.kit import WIDE, Guest, Hands, InProcess, in_process, play, serving, until
+from tests.server.notifications.test_notifications import (
+    keep,
+    move,
+    seated,
+    settings,
+    settle,
+    subscribe,
+    with_letters,
+)
 from tests.server.receivers import PushService
-from tests.server.test_notices import keep, move, seated, settings, settle, subscribe, with_letters
 
 SOON = 0.3  # seconds: a deadline that a test waits for
 NEVER = 3_600.0  # seconds: a deadline that no test waits for

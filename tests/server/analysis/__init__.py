@@ -1,0 +1,1 @@
+"""Searches of browsers, replays, records."""

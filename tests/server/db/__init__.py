@@ -1,0 +1,1 @@
+"""The database: writing, migrations, locks, backups, failures."""

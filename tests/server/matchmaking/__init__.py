@@ -1,0 +1,1 @@
+"""Somebody to play with."""

@@ -1,0 +1,1 @@
+"""Blocks, reports, bans, moderators."""

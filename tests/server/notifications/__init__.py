@@ -1,0 +1,1 @@
+"""Telling people who have closed the page."""

@@ -1,0 +1,1 @@
+"""Clocks with days, and time while the server is down."""

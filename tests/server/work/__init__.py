@@ -1,0 +1,1 @@
+"""Searches on a server and on workers elsewhere."""
