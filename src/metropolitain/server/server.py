@@ -39,6 +39,7 @@ from metropolitain.server.notifications.push import keys_of
 from metropolitain.server.notifications.sending import Sending
 from metropolitain.server.notifications.store import NotificationStore
 from metropolitain.server.operations.retention import Retention
+from metropolitain.server.results.store import add_results
 from metropolitain.server.settings import Config
 from metropolitain.server.table.new_tables import NewTables
 from metropolitain.server.table.registry import Registry
@@ -116,6 +117,7 @@ class Server:
             self.notifications,
             self.open_list,
             self.cluster,
+            add_results,
         )
         self.registry = Registry(services, self.tasks)
         self.new_tables = NewTables(self.registry)

@@ -18,11 +18,11 @@ from metropolitain.server.results.results import (
     my_results,
     show_profile,
 )
+from metropolitain.server.results.store import SeatResult
 from metropolitain.server.table import lobby
 from metropolitain.server.table.bodies import AskSeat, AskTable
 from metropolitain.server.table.erase import delete
 from metropolitain.server.table.live import LiveTable
-from metropolitain.server.table.store import SeatResult
 from tests.cases import every_game
 from tests.playing import play_randomly
 from tests.server.kit import Guest, InProcess, ask, play

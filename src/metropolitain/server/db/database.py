@@ -142,7 +142,7 @@ results = _table(  # of finished games, one row for each seat
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, key="player", primary_key=True),
     sa.Column("game", sa.String(32), nullable=False),
-    sa.Column("mode", sa.String(16), nullable=False),  # see `table/store.py`
+    sa.Column("mode", sa.String(16), nullable=False),  # see `results/store.py`
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("score", sa.Integer, nullable=False),
     sa.Column("outcome", sa.String(8), nullable=False),  # won, shared, lost; alone where nobody else played

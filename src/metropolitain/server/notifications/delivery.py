@@ -17,9 +17,8 @@ from metropolitain.server.monitoring.hosts import MAIL, Hosts
 from metropolitain.server.notifications import push, texts
 from metropolitain.server.notifications.mail import Mail
 from metropolitain.server.notifications.posting import PushAnswer, host_of, post
-from metropolitain.server.notifications.push import Keys
 from metropolitain.server.notifications.store import Notification, NotificationStore, Settings, Subscription
-from metropolitain.server.notifications.texts import Happening
+from metropolitain.server.notifications.triggers import Happening
 from metropolitain.server.settings import Config
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.time_source import now_ms
@@ -53,7 +52,7 @@ class Delivery:
     _hosts: Hosts
     _cluster: Cluster
 
-    def start(self, find: Callable[[str], Awaitable[TableSnapshot]], keys: Keys, origin: str) -> None:
+    def start(self, find: Callable[[str], Awaitable[TableSnapshot]], keys: push.Keys, origin: str) -> None:
         """From now on tables are found by their ids, and it is known who we are; `origin`: of the page."""
         self.find, self.keys, self._origin = find, keys, origin
 

@@ -22,7 +22,7 @@ from metropolitain.server.db.writer import Write
 from metropolitain.server.notifications.delivery import Delivery
 from metropolitain.server.notifications.sending import Sending
 from metropolitain.server.notifications.store import Notification, NotificationStore, mark_entry
-from metropolitain.server.notifications.texts import Happening, happenings_of, said
+from metropolitain.server.notifications.triggers import Happening, happenings_of, said
 from metropolitain.server.table.live import LiveTable
 from metropolitain.server.table.snapshot import TableSnapshot
 from metropolitain.server.tasks import Tasks, repeat

@@ -1,6 +1,6 @@
 """Results: what somebody has played, by game and mode, and against whom; profiles that are shown.
 
-Rows are written with the entries that end games: see `table/store.py`.
+Rows are written with the entries that end games: see `store.py`.
 """
 
 import json
@@ -16,7 +16,7 @@ from metropolitain.server.db import database as db
 from metropolitain.server.db.store import Store
 from metropolitain.server.db.writer import delete, insert
 from metropolitain.server.results import bodies as wire
-from metropolitain.server.table.store import SeatResult
+from metropolitain.server.results.store import SeatResult
 
 COUNTED = ("people", "bots", "device", "alone")  # modes; the others count nowhere
 NAMED = 100  # persons whose names are looked up: those met most often

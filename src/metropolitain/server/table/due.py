@@ -1,4 +1,4 @@
-"""What follows at a table: because time has passed, and together with entries (alarms, results).
+"""What is due at a table because time has passed, and when to look at it next.
 
 Where nobody looks at a table with a live clock, it is read when a clock may run out; one with days is looked
 at by the time of day, and its bots move.
@@ -24,7 +24,7 @@ from metropolitain.server.core.entries import (
 from metropolitain.server.core.model import STAND_IN, Change
 from metropolitain.server.core.state import TableState
 from metropolitain.server.db.writer import Write
-from metropolitain.server.table.store import add_results, drop_clock_alarm, set_clock_alarm
+from metropolitain.server.table.store import drop_clock_alarm, set_clock_alarm
 from metropolitain.server.time_source import now_ms
 from metropolitain.server.timekeeping.store import set_day_alarm
 
@@ -58,10 +58,9 @@ def is_attended(state: TableState) -> bool:
 
 
 def writes(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
-    """Return what is written together with entries: when to look at the table next, and results."""
+    """Return what is written together with entries: when to look at the table next."""
     if any(isinstance(entry, Over | Halted | Closed) for entry in entries):
-        alarms = [drop_clock_alarm(state.table), *set_day_alarm(state.table, None)]
-        return [*alarms, *add_results(state, entries)]
+        return [drop_clock_alarm(state.table), *set_day_alarm(state.table, None)]
     clock = _running_clock(state, entries)
     if clock is None:
         return []

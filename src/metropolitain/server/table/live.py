@@ -139,10 +139,11 @@ class LiveTable(TableSnapshot):
 
     async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
         """Store entries, and what else is written with them, then make them true."""
-        state = self.state
-        entries = self.services.cluster.signed(_with_clocks(state, change.entries))
-        beside = [*further, *due.writes(state, entries), *self.services.notifications.writes(self)]
-        await self.services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
+        state, services = self.state, self.services
+        entries = services.cluster.signed(_with_clocks(state, change.entries))
+        beside = [*further, *due.writes(state, entries), *services.add_results(state, entries)]
+        beside += services.notifications.writes(self)
+        await services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
         asked = state.request
         trials = [change.trial, *[None] * len(entries)]
         logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]

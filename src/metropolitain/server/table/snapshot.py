@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from metropolitain.engine.ids import Player
 from metropolitain.server.cluster.membership import Cluster
 from metropolitain.server.core.clock import DAY_MS
+from metropolitain.server.core.entries import AnyEntry
 from metropolitain.server.core.model import LogEntry
 from metropolitain.server.core.state import TableState
 from metropolitain.server.db.writer import Write
@@ -60,6 +61,7 @@ class Services(NamedTuple):
     notifications: NotificationSink
     open_list: OpenTableList
     cluster: Cluster
+    add_results: Callable[[TableState, Sequence[AnyEntry]], list[Write]]  # what is kept of a finished game
 
 
 # --- the table ---

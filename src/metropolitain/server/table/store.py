@@ -1,7 +1,6 @@
 """A table's log in the database: entries, what follows from them, chat."""
 
-from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Iterable
 
 import msgspec
 import sqlalchemy as sa
@@ -16,18 +15,15 @@ from metropolitain.server.core.entries import (
     Halted,
     Joined,
     Over,
-    Resigned,
     SeatFreed,
     Started,
     kind_of,
 )
 from metropolitain.server.core.model import ChatLine
-from metropolitain.server.core.state import TableState, folded
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
 from metropolitain.server.db.writer import Write, delete, delete_table, insert, update, updating
 from metropolitain.server.identity.seats import free_seat, take_seat
-from metropolitain.server.time_source import steady_ms
 
 
 def log_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
@@ -147,78 +143,6 @@ async def message_ids(store: Store, table_id: str) -> set[tuple[Player, str]]:
     """Who said something with which message, from the first line of the chat on."""
     query = sa.select(db.chat.c.player, db.chat.c.message_id).where(db.chat.c.table_id == table_id)
     return {(Player(player), name) for player, name in await db.read(store.engine, query)}
-
-
-Mode = Literal["people", "bots", "device", "alone", "guided", "what_if", "offline"]
-Outcome = Literal["won", "shared", "lost", "alone"]
-
-
-def mode_of(created: Created, persons: int) -> Mode:
-    """What kind of game a table is."""
-    if created.offline:
-        return "offline"
-    if created.guide:
-        return "guided"
-    if created.origin:
-        return "what_if"
-    if persons > 1:
-        return "device" if created.hotseat else "people"
-    return "bots" if created.players > 1 else "alone"
-
-
-def outcome_of(player: int, winners: Sequence[int], players: int) -> Outcome:
-    """How a game ended for a player."""
-    if players == 1:
-        return "alone"
-    if player not in winners:
-        return "lost"
-    return "won" if len(winners) == 1 else "shared"
-
-
-class SeatResult(NamedTuple):
-    """How a game ended for a seat."""
-
-    table_id: str
-    player: int
-    game: str
-    mode: str
-    at: int
-    score: int
-    outcome: str
-    bot: str | None
-    resigned: bool
-    take_backs: bool
-    hints: bool
-
-
-def add_results(state: TableState, entries: Sequence[AnyEntry]) -> list[Write]:
-    """Return the writes that keep how a game ended; none where it goes on, or nobody sits at the table."""
-    over = next((entry for entry in entries if isinstance(entry, Over)), None)
-    if over is None:
-        return []
-    if not state.log:  # a game that was played elsewhere comes whole
-        state = folded(TableState(state.table, steady_ms), entries[: list(entries).index(over)])
-    if not any(player.token for player in state.roster):
-        return []
-    created = state.created
-    resigning = {entry.player for entry in entries if isinstance(entry, Resigned)}
-    return [
-        insert(
-            db.results,
-            table_id=state.table,
-            player=player,
-            game=created.game,
-            mode=mode_of(created, len(state.persons())),
-            at=over.at,
-            score=over.scores[player],
-            outcome=outcome_of(player, over.winners, created.players),
-            bot=None if who.is_person else who.bot,
-            resigned=who.resigned or player in resigning,
-            take_backs=state.take_backs,
-            hints=created.hints,
-        )
-        for player, who in enumerate(state.roster)
-    ]
 
 
 class LogStore(Store):

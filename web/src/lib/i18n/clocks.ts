@@ -34,6 +34,12 @@ export function paceWords(clock: Pace | null): string {
   return say("clock-told", { minutes: clock.minutes ?? 0, increment: clock.increment ?? 0 });
 }
 
+/** What a clock means for who plays by it. */
+export function paceWhy(clock: Pace | null): string {
+  if (clock?.days) return say("pace-days-why");
+  return say(clock?.minutes ? "clock-why" : "clock-none-why");
+}
+
 export function kindOf(pace: string): PaceKind {
   if (pace === "none") return "none";
   return pace.endsWith("d") ? "days" : "live";
