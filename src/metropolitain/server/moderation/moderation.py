@@ -72,7 +72,7 @@ class Moderation:
     async def _keep(self, by: str, kind: str, facts: Facts, *writes: Write) -> Facts:
         """Carry out writes, and keep what was done, which is returned."""
         done = Moderated(new_table_id(), now_ms(), by, kind, msgspec.json.encode(facts).decode())
-        await self._store.write(*writes, stored.add(done))
+        await self._store.write(*writes, stored.add_moderated(done))
         return facts
 
     # --- tables ---

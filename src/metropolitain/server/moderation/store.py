@@ -100,12 +100,11 @@ ROWS_OF: dict[type, sa.Table] = {
     Block: db.blocks,
     Report: db.reports,
     Ban: db.bans,
-    Moderated: db.moderation_log,
     Moderator: db.moderators,
 }
 
 
-def add(row: Block | Report | Ban | Moderated | Moderator) -> Write:
+def add(row: Block | Report | Ban | Moderator) -> Write:
     """Return the write that adds a row."""
     return insert(ROWS_OF[type(row)], **row._asdict())
 
@@ -123,6 +122,11 @@ def replace_evidence(report_id: str, evidence: Evidence) -> Write:
 def lift_ban(ban_id: str, now: int) -> Write:
     """Return the write that ends a ban."""
     return update(db.bans, {"id": ban_id}, lifted_at=now)
+
+
+def add_moderated(moderated: Moderated) -> Write:
+    """Return the write that keeps what a moderator did."""
+    return insert(db.moderation_log, **moderated._asdict())
 
 
 def replace_facts(moderated_id: str, facts: dict[str, object]) -> Write:
