@@ -30,7 +30,7 @@ from metropolitain.server.app import make_app
 from metropolitain.server.server import Server
 from metropolitain.server.settings import Config
 from metropolitain.server.work import threads
-from metropolitain.server.work.threads import BotMove, SimpleMove
+from metropolitain.server.work.threads import BotMove, simple_move
 from tests.cases import every_game
 from tests.server.kit import InProcess, play, until
 
@@ -226,7 +226,7 @@ class Held:
     def think(self, task: BotMove) -> Move:
         self.threads.append(threading.current_thread().name)
         self.released.wait()
-        return SimpleMove(task.game, task.seat, "random").make()
+        return simple_move(task.game, task.seat, "random")
 
 
 async def test_searches_are_bounded_and_moves_do_not_wait(

@@ -22,8 +22,7 @@ WITHHELD = frozenset(
     {
         *("persons.seal", "persons.recovery", "passkeys.public_key"),
         *("sessions.id", "sessions.browser", "person_links.code", "retired_browsers.browser"),
-        "links.code",
-        *("push_subscriptions.endpoint", "push_subscriptions.public_key"),
+        *("links.code", "push_subscriptions.endpoint", "push_subscriptions.public_key"),
         *("push_subscriptions.secret", "push_subscriptions.session"),
         *("blocks.blocked", "reports.reported"),  # who others are beyond a table
     }

@@ -6,15 +6,8 @@ from litestar import Controller, Response, get, post
 from litestar.exceptions import HTTPException
 
 from metropolitain.server.analysis import bodies as wire
+from metropolitain.server.analysis import plans
 from metropolitain.server.analysis.browser_libraries import Libraries
-from metropolitain.server.analysis.plans import (
-    BrowserDevice,
-    analysis_plan,
-    finished_game,
-    hint_plan,
-    hints_found,
-    judged_moves,
-)
 from metropolitain.server.http.middleware import FROM_ANYWHERE, AnyRequest
 from metropolitain.server.http.static import ASK_AGAIN, PACKED, answer_file
 from metropolitain.server.table.registry import Registry
@@ -52,23 +45,23 @@ class AnalysisRoutes(Controller):
         viewer = visitor.viewer_of(table)
         found = await asyncio.to_thread(self._libraries.info, table.state.created.game)
         draft = [] if viewer is None else table.drafts.get(viewer, [])
-        return hint_plan(table.state, viewer, draft, found, BrowserDevice(workers, weak))
+        return plans.hint_plan(table.state, viewer, draft, found, plans.BrowserDevice(workers, weak))
 
     @post("/api/tables/{table_id:str}/think/hint", status_code=200, opt={FROM_ANYWHERE: True})
     async def tell_hint(self, visitor: Visitor, table_id: str, data: wire.AskHintTold) -> wire.HintsFound:
         """Hints that a browser found, with what the moves would do."""
         table = await self._registry.find(table_id)
         viewer = table.state.choose_player(visitor.players_of(table), data.player)
-        return wire.HintsFound(table.state.number, hints_found(table.state, viewer, data))
+        return wire.HintsFound(table.state.number, plans.hints_found(table.state, viewer, data))
 
     @get("/api/tables/{table_id:str}/think/analysis")
     async def think_analysis(self, visitor: Visitor, table_id: str, weak: bool = False) -> wire.AnalysisPlan:
         """What a browser searches to look back at a finished game."""
         table = await self._registry.read(table_id)
         visitor.sight_of(table)
-        game = finished_game(table.state)
+        game = plans.finished_game(table.state)
         found = await asyncio.to_thread(self._libraries.info, game.rules.name)
-        return await self._workers.work(lambda: analysis_plan(game, found, weak))
+        return await self._workers.work(lambda: plans.analysis_plan(game, found, weak))
 
     @post("/api/tables/{table_id:str}/think/analysis", status_code=200, opt={FROM_ANYWHERE: True})
     async def tell_analysis(
@@ -77,5 +70,5 @@ class AnalysisRoutes(Controller):
         """Moves that a browser judged, with what they and the better ones would do; nothing of it is kept."""
         table = await self._registry.read(table_id)
         visitor.sight_of(table)
-        game = finished_game(table.state)
-        return await self._workers.work(lambda: judged_moves(game, data.moves))
+        game = plans.finished_game(table.state)
+        return await self._workers.work(lambda: plans.judged_moves(game, data.moves))

@@ -22,18 +22,7 @@ from metropolitain.engine.game import Game, Move
 from metropolitain.engine.ids import Seat, Viewer
 from metropolitain.engine.refusal import Refusal
 from metropolitain.games import load
-from metropolitain.server.analysis.bodies import (
-    AnalysisPlan,
-    AskHintTold,
-    Compared,
-    Given,
-    HintPlan,
-    JudgedMove,
-    LibraryInfo,
-    PlayedMove,
-    Root,
-    SearchPlan,
-)
+from metropolitain.server.analysis import bodies as wire
 from metropolitain.server.core import commands
 from metropolitain.server.core.preview import Trial, foreseen
 from metropolitain.server.core.state import TableState
@@ -76,11 +65,11 @@ def search_plan(
     game: Game,
     states: Any,
     seat: Seat,
-    library: LibraryInfo,
+    library: wire.LibraryInfo,
     device: BrowserDevice,
     searches: int,
     steps: int = 0,
-) -> SearchPlan:
+) -> wire.SearchPlan:
     """A search for a device from a state (an array of one), with room for so many that follow it."""
     rules = game.rules
     settings = rules.search(game.players, game.options)
@@ -95,7 +84,7 @@ def search_plan(
     arguments = (states, 0, seat, simulations, search.EVERY_MOVE, *rest)
     given = [_given(name, value, library) for name, value in zip(NAMES, arguments, strict=True)]
     given[0] = msgspec.structs.replace(given[0], shape=[1 + steps])
-    return SearchPlan(
+    return wire.SearchPlan(
         library,
         given,
         simulations,
@@ -107,15 +96,15 @@ def search_plan(
     )
 
 
-def _given(name: str, value: Any, library: LibraryInfo) -> Given:
+def _given(name: str, value: Any, library: wire.LibraryInfo) -> wire.Given:
     if not isinstance(value, np.ndarray):
-        return Given(name, float(value), 0, [], None, learned=False)
+        return wire.Given(name, float(value), 0, [], None, learned=False)
     content = b64encode(value.tobytes()).decode() if name in WITH_CONTENT else None
     learned = name == "weights" and library.weights is not None
-    return Given(name, None, value.itemsize, list(value.shape), content, learned)
+    return wire.Given(name, None, value.itemsize, list(value.shape), content, learned)
 
 
-def opinions_from(game: Game, seat: Seat, roots: Sequence[Root]) -> list[search.Opinion]:
+def opinions_from(game: Game, seat: Seat, roots: Sequence[wire.Root]) -> list[search.Opinion]:
     """Opinions on legal moves of a position, from what a browser found; refuses moves that are none."""
     rules = game.rules
     alone = rules.search(game.players, game.options).alone
@@ -139,21 +128,21 @@ def finished_game(state: TableState) -> Game:
     return game.copy()
 
 
-def analysis_plan(game: Game, library: LibraryInfo, weak: bool = False) -> AnalysisPlan:
+def analysis_plan(game: Game, library: wire.LibraryInfo, weak: bool = False) -> wire.AnalysisPlan:
     """The searches of an analysis: nothing of a finished game is hidden, so its own first state is sent."""
     device = BrowserDevice(1, weak)
     states: Any = np.zeros(1, game.rules.dtype)
     states[0] = game.state_at(0)
     steps = len(game.moves)
     search = search_plan(game, states, Seat(0), library, device, JUDGING_SEARCHES, steps)
-    played = [PlayedMove(move.seat, move.code) for move in game.moves]
-    return AnalysisPlan(unit_of(game), game.players, played, search)
+    played = [wire.PlayedMove(move.seat, move.code) for move in game.moves]
+    return wire.AnalysisPlan(unit_of(game), game.players, played, search)
 
 
-def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
+def judged_moves(game: Game, found: Sequence[wire.Compared]) -> list[wire.JudgedMove]:
     """What a browser found about moves of a finished game, in words; the latest of them come first inside."""
     unit, actual = unit_of(game), game.moves
-    judged: dict[int, JudgedMove] = {}
+    judged: dict[int, wire.JudgedMove] = {}
     for one in sorted(found, key=lambda each: -each.number):
         if one.number > len(actual):
             raise Refusal("G1", "unreadable-move", move=str(one.number))
@@ -167,13 +156,13 @@ def judged_moves(game: Game, found: Sequence[Compared]) -> list[JudgedMove]:
     return [judged[one.number] for one in found]
 
 
-def describe_move(past: Game, judged: Judged) -> JudgedMove:
+def describe_move(past: Game, judged: Judged) -> wire.JudgedMove:
     """A judged move, by player instead of seat, with what it did and what the better one would have done."""
     facts = msgspec.structs.asdict(judged)
     player = past.player_of(facts.pop("seat"))
     made = foreseen(past, player, judged.move)
     best = made if judged.best == judged.move else foreseen(past, player, judged.best)
-    return JudgedMove(player=player, effects=made, best_effects=best, **facts)
+    return wire.JudgedMove(player=player, effects=made, best_effects=best, **facts)
 
 
 def hint_position(state: TableState, viewer: Viewer, draft: list[str]) -> tuple[Game, Seat]:
@@ -196,17 +185,17 @@ def hint_position(state: TableState, viewer: Viewer, draft: list[str]) -> tuple[
 
 
 def hint_plan(
-    state: TableState, viewer: Viewer, draft: list[str], library: LibraryInfo, device: BrowserDevice
-) -> HintPlan:
+    state: TableState, viewer: Viewer, draft: list[str], library: wire.LibraryInfo, device: BrowserDevice
+) -> wire.HintPlan:
     """The search for a player's hint, from a state dealt anew for the player's seat: never the true one."""
     game, seat = hint_position(state, viewer, draft)
     known = known_state(game, seat)
     search = search_plan(game, known, seat, library, device, HINT_SEARCHES)
     others = [rank for rank in TOLD if rank < 0]
-    return HintPlan(state.number, draft, seat, len(TOLD) - len(others), search, others)
+    return wire.HintPlan(state.number, draft, seat, len(TOLD) - len(others), search, others)
 
 
-def hints_found(state: TableState, viewer: Viewer, found: AskHintTold) -> list[HintInfo]:
+def hints_found(state: TableState, viewer: Viewer, found: wire.AskHintTold) -> list[HintInfo]:
     """What a browser found for a hint, in words; refused when the table has gone on meanwhile."""
     if viewer is None:
         raise Refusal("T1", "spectator")

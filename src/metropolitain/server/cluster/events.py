@@ -76,17 +76,9 @@ class Hello(Event, frozen=True, tag="hello"):
     node: str
 
 
-AnyEvent = (
-    TableTaken
-    | TableDeleted
-    | SeatsChanged
-    | CookiesEnded
-    | SessionBegun
-    | BansChanged
-    | ReadersChanged
-    | Listed
-    | Hello
-)
+TableEvent = TableTaken | TableDeleted | SeatsChanged | Listed
+AccountEvent = CookiesEnded | SessionBegun | BansChanged | ReadersChanged
+AnyEvent = TableEvent | AccountEvent | Hello
 _decoder: "msgspec.json.Decoder[AnyEvent]" = msgspec.json.Decoder(AnyEvent)
 
 

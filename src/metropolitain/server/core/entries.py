@@ -281,37 +281,11 @@ class RematchOpened(PlayerEntry, frozen=True, tag="rematch"):
     next: str
 
 
-AnyEntry = (
-    Created
-    | Taken
-    | Joined
-    | Forgotten
-    | BotSeated
-    | SeatFreed
-    | OpenSwitched
-    | Started
-    | Moved
-    | Requested
-    | Agreed
-    | Declined
-    | Undone
-    | HandedOver
-    | TakenBack
-    | WentBack
-    | ClockExpired
-    | TimeShort
-    | HolidayBegun
-    | HolidayEnded
-    | Paused
-    | Resumed
-    | Resigned
-    | Renamed
-    | Closed
-    | Over
-    | Halted
-    | WatchSwitched
-    | RematchOpened
-)
+LobbyEntry = Created | Taken | Joined | Forgotten | BotSeated | SeatFreed | OpenSwitched | Started | Renamed
+RequestEntry = Requested | Agreed | Declined | Undone | HandedOver | TakenBack | WentBack
+ClockEntry = ClockExpired | TimeShort | HolidayBegun | HolidayEnded | Paused | Resumed
+GameEntry = Moved | Resigned | Closed | Over | Halted | WatchSwitched | RematchOpened
+AnyEntry = LobbyEntry | RequestEntry | ClockEntry | GameEntry
 
 
 def kind_of(entry: AnyEntry) -> str:

@@ -135,7 +135,8 @@ class Health:
         self._problem: str | None = None
         self._asked_at = -FRESH_SECONDS
         self.damage: str | None = None  # stays until the server is started again
-        sa.event.listen(engine.sync_engine, "handle_error", self._note)
+        # a question that meets a damaged page: the next one may meet a sound one
+        sa.event.listen(engine.sync_engine, "handle_error", lambda met: self.note(met.original_exception))
         store.on_error(self.note)
 
     async def look_for_damage(self, path: Path) -> None:
@@ -148,10 +149,6 @@ class Health:
         if damaged:
             log.error("database file is damaged", extra={"path": str(path)})
             self.damage = in_words("damaged")
-
-    def _note(self, context: sa.ExceptionContext) -> None:
-        """Remember that a question met a damaged page: the next one may meet a sound one."""
-        self.note(context.original_exception)
 
     def note(self, error: BaseException) -> None:
         """Remember an error that will not pass."""

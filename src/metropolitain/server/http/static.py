@@ -10,13 +10,7 @@ from litestar import Controller, Response, get, route
 from litestar.exceptions import HTTPException
 
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.http.middleware import (
-    FROM_ANYWHERE,
-    POLICY_HEADER,
-    WORKER,
-    WORKER_POLICY,
-    AnyRequest,
-)
+from metropolitain.server.http import middleware
 
 PAGE = Path(__file__).parents[1] / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -54,15 +48,15 @@ def make_file(body: bytes, name: str, life: str) -> File:
     kind = MEDIA_TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     pays = kind.startswith(COMPRESSIBLE) or name.endswith(PACKED_BY_NAME)
     packed = gzip.compress(body, 9) if pays and len(body) > 500 else None
-    policy = WORKER_POLICY if WORKER in name else None
+    policy = middleware.WORKER_POLICY if middleware.WORKER in name else None
     return File(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"', life, policy)
 
 
-def answer_file(request: AnyRequest, file: File) -> Response[bytes]:
+def answer_file(request: middleware.AnyRequest, file: File) -> Response[bytes]:
     """The answer to a GET of a file."""
     headers = {"etag": file.etag, "cache-control": file.life, "vary": "accept-encoding"}
     if file.policy:
-        headers[POLICY_HEADER] = file.policy
+        headers[middleware.POLICY_HEADER] = file.policy
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
@@ -82,7 +76,7 @@ class Page:
                 life = FOR_EVER if name.startswith("assets/") else ASK_AGAIN
                 self._files[name] = make_file(path.read_bytes(), name, life)
 
-    def answer(self, request: AnyRequest, path: str) -> Response[bytes]:
+    def answer(self, request: middleware.AnyRequest, path: str) -> Response[bytes]:
         """The answer to a GET."""
         name = path.strip("/")
         file = self._files.get(name or "index.html")
@@ -100,7 +94,7 @@ class PageRoutes(Controller):
 
     _page: Page
 
-    @route(GONE, http_method=["GET", "POST"], include_in_schema=False, opt={FROM_ANYWHERE: True})
+    @route(GONE, http_method=["GET", "POST"], include_in_schema=False, opt={middleware.FROM_ANYWHERE: True})
     async def gone(self) -> None:
         """Refuse what earlier versions had: a page that was opened then is told to load anew."""
         raise Refusal("T6", "old-page")
@@ -111,6 +105,6 @@ class PageRoutes(Controller):
         raise HTTPException(status_code=404)
 
     @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
-    async def page(self, request: AnyRequest, path: str = "") -> Response[bytes]:
+    async def page(self, request: middleware.AnyRequest, path: str = "") -> Response[bytes]:
         """The page, its files, and its own routes."""
         return self._page.answer(request, path)

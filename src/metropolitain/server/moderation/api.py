@@ -173,6 +173,5 @@ def _ban(ban: Ban) -> wire.BanInfo:
 
 
 def _done(done: Moderated) -> wire.ModeratedInfo:
-    return wire.ModeratedInfo(
-        at_ms=done.at, by=done.moderator, kind=done.kind, facts=msgspec.json.decode(done.facts)
-    )
+    facts = msgspec.json.decode(done.facts)
+    return wire.ModeratedInfo(at_ms=done.at, by=done.moderator, kind=done.kind, facts=facts)

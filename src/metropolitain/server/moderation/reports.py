@@ -107,6 +107,5 @@ def _emptied(report: stored.Report, players: Sequence[Player]) -> stored.Evidenc
 
 def _is_about(facts: dict[str, object], person: str, bans: set[str], reports: set[str], seats: Seats) -> bool:
     at_seat = facts.get("player") in seats.get(str(facts.get("table")), ())
-    return (
-        at_seat or facts.get("person") == person or facts.get("ban") in bans or facts.get("report") in reports
-    )
+    by_id = facts.get("ban") in bans or facts.get("report") in reports
+    return at_seat or by_id or facts.get("person") == person

@@ -1,13 +1,14 @@
 """Counters for operators, in Prometheus' text form."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeVar
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, ProcessCollector, generate_latest
 
 from metropolitain.server.monitoring.hosts import Failing
 
-PREFIX = "metropolitain_"
+NAMESPACE = "metropolitain"
 HOSTS_NAMED = 20  # hosts that fail and are named; the others are counted alone
 Figure = TypeVar("Figure", Counter, Gauge)
 
@@ -19,41 +20,39 @@ class Metrics:
         self._node = node
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
-        self.moves = self._counter("moves", "Moves made, by persons and bots")
-        self.bot_moves = self._counter("bot_moves", "Moves made by bots")
-        self.connections = self._counter("connections", "Sockets opened")
-        self.messages = self._counter("messages", "Messages received")
-        self.delayed = self._counter("messages_delayed", "Messages that had to wait for their sender's rate")
-        self.refused = self._counter("refused", "Messages refused")
-        self.failed = self._counter("failed", "Messages that failed through a fault of ours")
-        self.deleted = self._counter("tables_deleted", "Tables deleted for their age")
-        self.connections_closed = self._counter(
-            "connections_closed", "Connections closed because they broke a bound, by reason", "reason"
+        counter = partial(Counter, namespace=NAMESPACE, registry=self._registry)
+        gauge = partial(Gauge, namespace=NAMESPACE, registry=self._registry)
+        self.moves = counter("moves", "Moves made, by persons and bots")
+        self.bot_moves = counter("bot_moves", "Moves made by bots")
+        self.connections = counter("connections", "Sockets opened")
+        self.messages = counter("messages", "Messages received")
+        self.delayed = counter("messages_delayed", "Messages that had to wait for their sender's rate")
+        self.refused = counter("refused", "Messages refused")
+        self.failed = counter("failed", "Messages that failed through a fault of ours")
+        self.deleted = counter("tables_deleted", "Tables deleted for their age")
+        self.connections_closed = counter(
+            "connections_closed", "Connections closed because they broke a bound, by reason", ["reason"]
         )
-        self.requests_refused = self._counter(
-            "requests_refused", "Requests refused unread, by reason", "reason"
+        self.requests_refused = counter("requests_refused", "Requests refused unread, by reason", ["reason"])
+        self.notices_sent = counter("notices_sent", "Notices taken by whom they went to", ["way"])
+        self.notices_failed = counter("notices_failed", "Attempts to send a notice that failed", ["way"])
+        self.notices_dropped = counter(
+            "notices_dropped", "Notices that were not taken and will not be", ["way", "reason"]
         )
-        self.notices_sent = self._counter("notices_sent", "Notices taken by whom they went to", "way")
-        self.notices_failed = self._counter("notices_failed", "Attempts to send a notice that failed", "way")
-        self.notices_dropped = self._counter(
-            "notices_dropped", "Notices that were not taken and will not be", "way", "reason"
-        )
-        self._commits = self._counter("commits", "Transactions committed")
-        self._jobs = self._counter("commit_jobs", "Writes in those transactions")
-        self._seconds = self._counter("commit_seconds", "Seconds spent in those transactions")
-        self._tables_now = self._gauge("tables", "Tables in memory")
-        self._connections_now = self._gauge("connections_now", "Sockets open now")
+        self._commits = counter("commits", "Transactions committed")
+        self._jobs = counter("commit_jobs", "Writes in those transactions")
+        self._seconds = counter("commit_seconds", "Seconds spent in those transactions")
+        self._tables_now = gauge("tables", "Tables in memory")
+        self._connections_now = gauge("connections_now", "Sockets open now")
         self._failing: Callable[[], Sequence[Failing]] = tuple
-        self._hosts_failing = self._gauge("notice_hosts_failing", "Push services and mail servers that fail")
-        self._failing_seconds = self._gauge(
-            "notice_host_failing_seconds", "For how long a host has failed", "host"
+        self._hosts_failing = gauge("notice_hosts_failing", "Push services and mail servers that fail")
+        self._failing_seconds = gauge(
+            "notice_host_failing_seconds", "For how long a host has failed", ["host"]
         )
-        self._rest_seconds = self._gauge(
-            "notice_host_rest_seconds", "Seconds until a host that fails is tried again", "host"
+        self._rest_seconds = gauge(
+            "notice_host_rest_seconds", "Seconds until a host that fails is tried again", ["host"]
         )
-        self.tcp_connections_now = self._gauge(
-            "tcp_connections_now", "Connections open now, sockets included"
-        )
+        self.tcp_connections_now = gauge("tcp_connections_now", "Connections open now, sockets included")
 
         self.claims = self._of_node(Counter, "claims", "Tables taken over")
         self.claim_seconds = self._of_node(Counter, "claim_seconds", "Seconds from asking to having them")
@@ -74,18 +73,12 @@ class Metrics:
     def _of_node(self, kind: type[Figure], name: str, meaning: str) -> Figure:
         """A figure that only one of several servers has, told with its name."""
         registry = self._registry if self._node else None
-        return kind(PREFIX + name, meaning, ["node"], registry=registry).labels(self._node)
+        return kind(name, meaning, ["node"], NAMESPACE, registry=registry).labels(self._node)
 
     def claimed(self, seconds: float) -> None:
         """A table was taken over."""
         self.claims.inc()
         self.claim_seconds.inc(seconds)
-
-    def _counter(self, name: str, meaning: str, *labels: str) -> Counter:
-        return Counter(PREFIX + name, meaning, labels, registry=self._registry)
-
-    def _gauge(self, name: str, meaning: str, *labels: str) -> Gauge:
-        return Gauge(PREFIX + name, meaning, labels, registry=self._registry)
 
     def watch_hosts(self, failing: Callable[[], Sequence[Failing]]) -> None:
         """Ask which hosts fail, to which notices go, whenever somebody looks."""

@@ -11,18 +11,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from cryptography.exceptions import UnsupportedAlgorithm
-from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import (
-    Encoding,
-    NoEncryption,
-    PrivateFormat,
-    PublicFormat,
-    load_pem_private_key,
-)
 
 from metropolitain.engine.files import write_file
 from metropolitain.engine.refusal import Refusal
@@ -53,7 +46,8 @@ def decode(text: str) -> bytes:
 
 def public_bytes(key: ec.EllipticCurvePrivateKey) -> bytes:
     """A public key as a point, uncompressed."""
-    return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    public = key.public_key()
+    return public.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
 def are_keys(public_key: str, secret: str) -> bool:
@@ -175,11 +169,12 @@ def _cannot(refusal: str, file: Path, error: OSError) -> Refusal:
 def _private_key(pem: bytes) -> ec.EllipticCurvePrivateKey | None:
     """Return the key in a PEM text; None where there is no key for Web Push in it."""
     try:
-        key = load_pem_private_key(pem, None)
+        key = serialization.load_pem_private_key(pem, None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         return None
     return key if isinstance(key, ec.EllipticCurvePrivateKey) and key.curve.name == CURVE.name else None
 
 
 def _pem_of(key: ec.EllipticCurvePrivateKey) -> str:
-    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
+    encoding, form = serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8
+    return key.private_bytes(encoding, form, serialization.NoEncryption()).decode()

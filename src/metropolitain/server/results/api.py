@@ -67,9 +67,8 @@ class ResultRoutes(Controller):
     async def own_profile(self, visitor: Visitor) -> wire.OwnProfile:
         """Return where one's profile is, and whether everybody may see it."""
         person = visitor.person
-        return wire.OwnProfile(
-            person, bool(person) and await results.is_shown(self._store, f"{PERSON}{person}")
-        )
+        shown = bool(person) and await results.is_shown(self._store, f"{PERSON}{person}")
+        return wire.OwnProfile(person, shown)
 
     @post("/api/profile", status_code=200)
     async def show_profile(self, visitor: Visitor, data: wire.AskProfile) -> wire.OwnProfile:

@@ -122,7 +122,7 @@ def _ask_others(table: LiveTable, message: Message, ask: messages.AskConsent) ->
     raise NotImplementedError(type(ask))
 
 
-def _say(table: LiveTable, message: Message, ask: messages.AskChat | messages.AskPhrase) -> Change:
+def _say(table: LiveTable, message: Message, ask: messages.AskTalk) -> Change:
     """Say something, unless the table is closed or enough was said."""
     most = table.services.config.limits.table_chat_lines
     said = table.chat[-1].number if table.chat else 0

@@ -9,17 +9,8 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.server.core.tokens import kept_of
 from metropolitain.server.identity.holders import Meetings, holder_from, holders_from
+from metropolitain.server.table import bodies as wire
 from metropolitain.server.table import lobby, views
-from metropolitain.server.table.bodies import (
-    AskCountdown,
-    AskDeletion,
-    AskJoin,
-    AskName,
-    AskSeating,
-    AskTable,
-    DeletionState,
-    Seated,
-)
 from metropolitain.server.table.create import plan_guide, plan_table
 from metropolitain.server.table.erase import wish_deletion
 from metropolitain.server.table.live import LiveTable
@@ -42,7 +33,7 @@ class TableRoutes(Controller):
     _meetings: Meetings
 
     @post("/api/tables")
-    async def open_table(self, visitor: Visitor, data: AskTable) -> Response[Seated]:
+    async def open_table(self, visitor: Visitor, data: wire.AskTable) -> Response[wire.Seated]:
         """Open a table and join it, with `hotseat` for all persons; `start` begins at once."""
         visitor.check_opening()
         created = plan_guide(data) if data.guide else plan_table(data)
@@ -58,12 +49,12 @@ class TableRoutes(Controller):
         return views.table_info(table, visitor.viewer_of(table))
 
     @post("/api/tables/{table_id:str}/join")
-    async def join(self, visitor: Visitor, table_id: str, data: AskJoin) -> Response[Seated]:
+    async def join(self, visitor: Visitor, table_id: str, data: wire.AskJoin) -> Response[wire.Seated]:
         """Join a table, in a rematch as oneself; whoever has joined already stays who they are."""
         table = await self._registry.find(table_id)
         player = visitor.viewer_of(table)
         if player is not None:
-            return Response(Seated(table_id, player), status_code=200)
+            return Response(wire.Seated(table_id, player), status_code=200)
         if table.state.created.previous:
             previous = None
             with suppress(Refusal):  # it may be deleted: nobody can show then that they played there
@@ -80,17 +71,17 @@ class TableRoutes(Controller):
 
     async def _join_rematch(
         self, visitor: Visitor, table: LiveTable, previous: TableSnapshot, players: list[Player]
-    ) -> Response[Seated]:
+    ) -> Response[wire.Seated]:
         """Let somebody of the previous table join its rematch, unless they have done so."""
         own = visitor.players_of(table)
         if own:
-            return Response(Seated(table.state.table, own[0]), status_code=200)
+            return Response(wire.Seated(table.state.table, own[0]), status_code=200)
         token = visitor.token_or_new()
         player = await lobby.claim(table, previous.state.roster, players, token)
         return visitor.seated(table.state.table, player, token)
 
     @post("/api/tables/{table_id:str}/rematch")
-    async def rematch(self, visitor: Visitor, table_id: str) -> Response[Seated]:
+    async def rematch(self, visitor: Visitor, table_id: str) -> Response[wire.Seated]:
         """Another game of the same kind, who was second begins; the same table however often asked."""
         visitor.check_opening()
         table = await self._registry.find(table_id)
@@ -107,21 +98,21 @@ class TableRoutes(Controller):
         return {}
 
     @post("/api/tables/{table_id:str}/countdown", status_code=200)
-    async def countdown(self, visitor: Visitor, table_id: str, data: AskCountdown) -> dict[str, str]:
+    async def countdown(self, visitor: Visitor, table_id: str, data: wire.AskCountdown) -> dict[str, str]:
         """Tell everybody in the lobby that the game is about to begin, or not; who opened the table may."""
         table = await self._registry.find(table_id)
         lobby.count_down(table, visitor.players_of(table), data.counting)
         return {}
 
     @post("/api/tables/{table_id:str}/seat", status_code=200)
-    async def seat(self, visitor: Visitor, table_id: str, data: AskSeating) -> dict[str, str]:
+    async def seat(self, visitor: Visitor, table_id: str, data: wire.AskSeating) -> dict[str, str]:
         """Give a free seat to a bot, or take one back; who opened the table may, until the game begins."""
         table = await self._registry.find(table_id)
         await lobby.seat(table, visitor.players_of(table), data.player, data.bot)
         return {}
 
     @post("/api/tables/{table_id:str}/name", status_code=200)
-    async def rename(self, visitor: Visitor, table_id: str, data: AskName) -> dict[str, str]:
+    async def rename(self, visitor: Visitor, table_id: str, data: wire.AskName) -> dict[str, str]:
         """Be called otherwise at this table, until the game begins."""
         table = await self._registry.find(table_id)
         await lobby.rename(table, visitor.own_players(table), data.name)
@@ -142,14 +133,14 @@ class TableRoutes(Controller):
         return _json(views.encode(await asyncio.to_thread(views.sample, created)))
 
     @post("/api/tables/{table_id:str}/deletion", status_code=200)
-    async def deletion(self, visitor: Visitor, table_id: str, data: AskDeletion) -> DeletionState:
+    async def deletion(self, visitor: Visitor, table_id: str, data: wire.AskDeletion) -> wire.DeletionState:
         """Wish that a table be deleted, with all that is stored of it: done when all who play there agree.
 
         A table that has not begun is deleted by who opened it.
         """
         table = await self._registry.find(table_id)
         waiting = await wish_deletion(table, visitor.own_players(table), data.agree)
-        return DeletionState(table.deleted, waiting)
+        return wire.DeletionState(table.deleted, waiting)
 
     @get("/api/tables/{table_id:str}/record")
     async def record(self, visitor: Visitor, table_id: str) -> Response[bytes]:

@@ -151,9 +151,8 @@ async def leave(table: LiveTable, own: list[Player]) -> None:
 
 def freed(players: Iterable[Player]) -> Change:
     """The change by which people who go give up their seats."""
-    return Change(
-        tuple(entries.SeatFreed(at=now_ms(), player=player, left_by_guest=True) for player in players)
-    )
+    made = [entries.SeatFreed(at=now_ms(), player=player, left_by_guest=True) for player in players]
+    return Change(tuple(made))
 
 
 def _is_needed(state: TableState) -> bool:

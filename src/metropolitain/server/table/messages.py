@@ -150,24 +150,11 @@ class AskPing(Asked, frozen=True, tag="ping"):
     """Answered at once."""
 
 
-Ask = (
-    AskMove
-    | AskDraft
-    | AskPreview
-    | AskUndo
-    | AskChat
-    | AskPhrase
-    | AskResign
-    | AskHandOver
-    | AskTakeBack
-    | AskGoBack
-    | AskPause
-    | AskResume
-    | AskHoliday
-    | AskLook
-    | AskWatch
-    | AskPing
-)
+AskMoves = AskMove | AskDraft | AskPreview | AskUndo
+AskTalk = AskChat | AskPhrase
+AskPlace = AskResign | AskHandOver | AskTakeBack | AskGoBack
+AskBreak = AskPause | AskResume | AskHoliday
+Ask = AskMoves | AskTalk | AskPlace | AskBreak | AskLook | AskWatch | AskPing
 
 
 # --- server → client --------------------------------------------------------------------------

@@ -21,21 +21,9 @@ from metropolitain.server.core.commands import undo_offer, wait_for_deletion
 from metropolitain.server.core.model import ChatLine, LogEntry
 from metropolitain.server.core.preview import Trial, legal_texts, readable
 from metropolitain.server.core.state import TableState
+from metropolitain.server.table import messages
 from metropolitain.server.table.bodies import TextView
 from metropolitain.server.table.create import is_guided
-from metropolitain.server.table.messages import (
-    AskDraft,
-    AskPreview,
-    ChatTold,
-    ClockInfo,
-    DeletionInfo,
-    EntryTold,
-    OpenInfo,
-    PlayerInfo,
-    PositionTold,
-    TableInfo,
-    TrialTold,
-)
 from metropolitain.server.time_source import now_ms
 
 encode = msgspec.json.Encoder().encode
@@ -52,13 +40,14 @@ def position(state: TableState, viewer: Viewer, draft: list[str]) -> bytes:
     legal = legal_texts(game, viewer) if viewer in state.players_to_move() else []
     undo = undo_offer(state, viewer)
     shown = Raw(encode(shown))
-    return encode(PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo))
+    told = messages.PositionTold(number=state.number, position=shown, legal=legal, draft=draft, undo=undo)
+    return encode(told)
 
 
 def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
     """A line of chat; a phrase in the reader's language."""
     return encode(
-        ChatTold(
+        messages.ChatTold(
             number=line.number,
             player=line.player,
             name=state.name_at(line.player, line.at),
@@ -70,12 +59,12 @@ def chat(state: TableState, line: ChatLine, words: Words) -> bytes:
     )
 
 
-def trial(ask: AskDraft | AskPreview, number: int, tried: Trial) -> bytes:
+def trial(ask: messages.AskDraft | messages.AskPreview, number: int, tried: Trial) -> bytes:
     """A draft or a preview."""
     game = tried.foreseen()
     return encode(
-        TrialTold(
-            type="draft" if isinstance(ask, AskDraft) else "preview",
+        messages.TrialTold(
+            type="draft" if isinstance(ask, messages.AskDraft) else "preview",
             id=ask.id,
             number=number,
             moves=tried.texts,
@@ -102,7 +91,7 @@ class EntryView:
             logged = self._logged
             facts = _facts(self._state, logged, knower)
             self._encoded[knower] = encode(
-                EntryTold(
+                messages.EntryTold(
                     number=logged.number, at=logged.entry.at, kind=entries.kind_of(logged.entry), **facts
                 )
             )
@@ -222,26 +211,18 @@ if TYPE_CHECKING:
     from metropolitain.server.table.snapshot import TableSnapshot
 
 CHANGING_INFO = (  # entries
-    *(
-        entries.Joined,
-        entries.BotSeated,
-        entries.SeatFreed,
-        entries.Started,
-        entries.HandedOver,
-        entries.TakenBack,
-        entries.Undone,
-        entries.WentBack,
-    ),
-    *(entries.ClockExpired, entries.Over, entries.WatchSwitched, entries.RematchOpened, entries.OpenSwitched),
+    *(entries.Joined, entries.BotSeated, entries.SeatFreed, entries.OpenSwitched, entries.Started),
+    *(entries.HandedOver, entries.TakenBack, entries.Undone, entries.WentBack, entries.ClockExpired),
+    *(entries.Over, entries.WatchSwitched, entries.RematchOpened),
     *(entries.Resigned, entries.Renamed, entries.Closed, entries.Forgotten),
 )
 
 
-def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
+def table_info(table: "TableSnapshot", viewer: Viewer) -> messages.TableInfo:
     """The table without its game."""
     state = table.state
     opened = state.created
-    return TableInfo(
+    return messages.TableInfo(
         table=state.table,
         game=opened.game,
         players=opened.players,
@@ -270,12 +251,12 @@ def table_info(table: "TableSnapshot", viewer: Viewer) -> TableInfo:
     )
 
 
-def _clock_info(state: TableState, at: int) -> ClockInfo | None:
+def _clock_info(state: TableState, at: int) -> messages.ClockInfo | None:
     clock, breaks, plan = state.clock, state.breaks, state.created.clock
     if clock is None or plan is None:
         return None
     holidays, allowed = breaks.holidays, clock.kind.holiday_days
-    return ClockInfo(
+    return messages.ClockInfo(
         **asdict(plan),
         left_ms=clock.left_now(),
         running=clock.running,
@@ -286,12 +267,12 @@ def _clock_info(state: TableState, at: int) -> ClockInfo | None:
     )
 
 
-def _open_info(table: "TableSnapshot") -> OpenInfo | None:
+def _open_info(table: "TableSnapshot") -> messages.OpenInfo | None:
     state = table.state
     if not state.open or state.game:
         return None
     offer = round(table.services.config.bot_offer * 1000)
-    return OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
+    return messages.OpenInfo(quick=state.created.quick, waited_ms=now_ms() - state.open_since, offer_ms=offer)
 
 
 def _begins_ms(table: "TableSnapshot") -> int | None:
@@ -302,16 +283,16 @@ def _begins_ms(table: "TableSnapshot") -> int | None:
     return left if left > 0 else None
 
 
-def _deletion_info(table: "TableSnapshot") -> DeletionInfo | None:
+def _deletion_info(table: "TableSnapshot") -> messages.DeletionInfo | None:
     if not table.wishes:
         return None
     waiting = wait_for_deletion(table.state, table.wishes, table.wishes)
-    return DeletionInfo(by=table.wishes, waiting=waiting)
+    return messages.DeletionInfo(by=table.wishes, waiting=waiting)
 
 
-def _player_info(table: "TableSnapshot", player: Player) -> PlayerInfo:
+def _player_info(table: "TableSnapshot", player: Player) -> messages.PlayerInfo:
     who = table.state.roster[player]
-    return PlayerInfo(
+    return messages.PlayerInfo(
         player=player,
         kind="person" if who.is_person else "bot",
         name=who.name,

@@ -19,7 +19,7 @@ from metropolitain.server.core.state import TableState
 from metropolitain.server.db.store import Store
 from metropolitain.server.tasks import Tasks, repeat
 from metropolitain.server.time_source import now_ms, steady_ms
-from metropolitain.server.timekeeping.store import due_tables, keep_alarm
+from metropolitain.server.timekeeping.store import due_tables, set_day_alarm
 
 log = logging.getLogger("metropolitain.days")
 
@@ -112,5 +112,5 @@ class DayAlarms:
                     log.warning("cannot look: %s", error, extra={"table": table})
                 else:
                     log.exception("cannot look", extra={"table": table})
-                await keep_alarm(self._store, table, now_ms() + LATER_MS)
+                await self._store.write(set_day_alarm(table, now_ms() + LATER_MS))
         return len(tables)

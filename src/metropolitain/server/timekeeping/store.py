@@ -16,11 +16,6 @@ def set_day_alarm(table_id: str, due_at: int | None) -> list[Write]:
     return writes
 
 
-async def keep_alarm(store: Store, table_id: str, due_at: int | None) -> None:
-    """Keep from when on a table must be looked at."""
-    await store.write(set_day_alarm(table_id, due_at))
-
-
 async def due_tables(store: Store, now: int, most: int, ours: Condition) -> list[str]:
     """The tables that must be looked at, those that wait longest first; `ours`: see `Cluster.ours`."""
     alarms = db.day_alarms.c

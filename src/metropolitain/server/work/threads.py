@@ -245,17 +245,9 @@ def timed(task: Task[Any]) -> Outcome:
     return time.thread_time() - started, result, error
 
 
-class SimpleMove(NamedTuple):
-    """The move of a bot that does not search: takes a moment."""
-
-    game: Game
-    seat: Seat
-    bot: str
-
-    def make(self) -> Move:
-        """Choose it; refuses what is no move."""
-        choice = make_simple(self.bot, secrets.randbits(64)).choose(self.game, self.seat)
-        return self.game.read_move(choice.move)
+def simple_move(game: Game, seat: Seat, bot: str) -> Move:
+    """Return the move of a bot that does not search, which takes a moment; refuse what is no move."""
+    return game.read_move(make_simple(bot, secrets.randbits(64)).choose(game, seat).move)
 
 
 class BotMove(NamedTuple):
@@ -297,9 +289,9 @@ class WorkPool:
         try:
             if does_search(bot):
                 return await self.searches.submit(owner, BotMove(game.branch(), seat, bot), wanted)
-            return await self.work(SimpleMove(game.branch(), seat, bot).make)
+            return await self.work(partial(simple_move, game.branch(), seat, bot))
         except NoLongerWantedError:
             raise
         except Exception:
             log.exception("bot failed", extra={"kind": bot})
-        return await self.work(SimpleMove(game.branch(), seat, RESERVE_BOT).make)
+        return await self.work(partial(simple_move, game.branch(), seat, RESERVE_BOT))
