@@ -11,7 +11,8 @@ from metropolitain.games.nextstation.options import NextStationOptions, is_ring
 def configure(s: Any, players: int, options: NextStationOptions) -> None:
     """Write the options into an empty state."""
     s.players = players
-    options.write_switches(s)
+    s.objectives = options.objectives
+    s.powers = options.powers
     s.empty_zero = options.empty_line == "zero"
     s.switch_both = options.switch_double == "both"
     s.central_none = options.central_double == "none"
