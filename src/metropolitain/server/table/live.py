@@ -19,18 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from metropolitain.engine.ids import Player, Viewer
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.core import commands
-from metropolitain.server.core.entries import (
-    AnyEntry,
-    Joined,
-    Moved,
-    SeatFreed,
-    Started,
-    Undone,
-    WatchSwitched,
-    WentBack,
-    kind_of,
-)
+from metropolitain.server.core import commands, entries
 from metropolitain.server.core.model import Absent, Change, ChatLine, LogEntry, TableGoneError
 from metropolitain.server.core.state import TableState
 from metropolitain.server.db.writer import Write
@@ -140,37 +129,37 @@ class LiveTable(TableSnapshot):
     async def commit(self, change: Change, further: Iterable[Write] = ()) -> list[LogEntry]:
         """Store entries, and what else is written with them, then make them true."""
         state, services = self.state, self.services
-        entries = services.cluster.signed(_with_clocks(state, change.entries))
-        beside = [*further, *due.writes(state, entries), *services.add_results(state, entries)]
+        new = services.cluster.signed(_with_clocks(state, change.entries))
+        beside = [*further, *due.writes(state, new), *services.add_results(state, new)]
         beside += services.notifications.writes(self)
-        await services.store.append(state.table, state.number + 1, entries, change.kept_for, beside)
+        await services.store.append(state.table, state.number + 1, new, change.kept_for, beside)
         asked = state.request
-        trials = [change.trial, *[None] * len(entries)]
-        logged = [state.fold(entry, trial) for entry, trial in zip(entries, trials, strict=False)]
+        trials = [change.trial, *[None] * len(new)]
+        logged = [state.fold(entry, trial) for entry, trial in zip(new, trials, strict=False)]
         if change.kept_for:  # a browser, or a person, speaks for the players as whom they joined
-            joined = [entry.player for entry in entries if isinstance(entry, Joined)]
+            joined = [entry.player for entry in new if isinstance(entry, entries.Joined)]
             self.shared.setdefault(change.kept_for, set()).update(joined)
         if log.isEnabledFor(logging.INFO):
             for done in logged:
-                facts = {"table": state.table, "number": done.number, "kind": kind_of(done.entry)}
+                facts = {"table": state.table, "number": done.number, "kind": entries.kind_of(done.entry)}
                 log.info("entry", extra=facts)
         self._after(logged, state.request != asked)
         return logged
 
     def _after(self, logged: list[LogEntry], new_request: bool) -> None:
         for done in logged:
-            if isinstance(done.entry, Joined):
+            if isinstance(done.entry, entries.Joined):
                 self.presence.leave([done.entry.player])
-            elif isinstance(done.entry, SeatFreed):
+            elif isinstance(done.entry, entries.SeatFreed):
                 left = done.entry.left_by_guest
                 refusal = Refusal("T2", "left") if left else Refusal("T2", "removed")
                 self.remove(done.entry.player, refusal, LEFT if left else REMOVED)
-            elif isinstance(done.entry, Moved):
+            elif isinstance(done.entry, entries.Moved):
                 self.services.metrics.moves.inc(len(done.moves))
                 set_draft(self, done.entry.player, [])
-        if any(isinstance(done.entry, Started | WatchSwitched) for done in logged):
+        if any(isinstance(done.entry, entries.Started | entries.WatchSwitched) for done in logged):
             self.subscribers.send_away()
-        if any(isinstance(done.entry, Undone | WentBack) for done in logged):
+        if any(isinstance(done.entry, entries.Undone | entries.WentBack) for done in logged):
             self.bots.think_anew()
             if self.state.take_backs:
                 for player in list(self.drafts):
@@ -361,10 +350,10 @@ class LiveTable(TableSnapshot):
 
     def _tell_entries(self, logged: list[LogEntry]) -> None:
         """Tell new entries and the position, made once per viewer."""
-        entries = [views.EntryView(self.state, done) for done in logged]
+        new = [views.EntryView(self.state, done) for done in logged]
 
         def message_to(viewer: Viewer) -> bytes:
-            lines = [entry.encoded_for(viewer) for entry in entries]
+            lines = [entry.encoded_for(viewer) for entry in new]
             if self.state.game:
                 lines.append(self.position(viewer))
             return b"\n".join(lines)
@@ -386,13 +375,13 @@ class LiveTable(TableSnapshot):
         connection.live = True
 
 
-def _with_clocks(state: TableState, entries: Sequence[AnyEntry]) -> list[AnyEntry]:
+def _with_clocks(state: TableState, new: Sequence[entries.AnyEntry]) -> list[entries.AnyEntry]:
     """Entries that say what the clocks show, where the table has some: time is told by nothing else."""
     if state.clock is None or state.game is None:
-        return list(entries)
+        return list(new)
     left = state.clock.left_now()
-    stamped: list[AnyEntry] = []
-    for entry in entries:
+    stamped: list[entries.AnyEntry] = []
+    for entry in new:
         left = left if entry.left is None else entry.left
         stamped.append(replace(entry, left=left))
     return stamped

@@ -8,17 +8,8 @@ import sqlalchemy as sa
 from metropolitain.engine.ids import Player
 from metropolitain.engine.record import check_format
 from metropolitain.engine.refusal import Refusal
-from metropolitain.server.core.entries import (
-    AnyEntry,
-    Closed,
-    Created,
-    Halted,
-    Joined,
-    Over,
-    SeatFreed,
-    Started,
-    kind_of,
-)
+from metropolitain.server.core import entries
+from metropolitain.server.core.entries import AnyEntry, kind_of
 from metropolitain.server.core.model import ChatLine
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
@@ -38,26 +29,26 @@ def replace_entry(table_id: str, number: int, entry: AnyEntry) -> Write:
 
 
 def log_entries(
-    table_id: str, first: int, entries: list[AnyEntry], owner: str | None, kept_for: str | None
+    table_id: str, first: int, new: list[AnyEntry], owner: str | None, kept_for: str | None
 ) -> list[Write]:
     """Return the writes for entries numbered from `first` on.
 
     `owner`: who serves a table that they open; `kept_for`: who joins, and speaks for players from then on.
     """
     writes = []
-    for number, entry in enumerate(entries, first):
+    for number, entry in enumerate(new, first):
         writes.append(log_entry(table_id, number, entry))
-        if isinstance(entry, Created):
+        if isinstance(entry, entries.Created):
             opened = {"game": entry.game, "stage": "lobby", "created_at": entry.at, "owner": owner}
             writes.append(insert(db.tables, id=table_id, **opened))
-        elif isinstance(entry, Joined) and kept_for:
+        elif isinstance(entry, entries.Joined) and kept_for:
             holder = kept_for if ":" in kept_for else f"b:{kept_for}"
             writes.append(insert(db.joins, table_id=table_id, number=number, holder=holder))
             writes += take_seat(kept_for, table_id, Player(entry.player))
-        elif isinstance(entry, SeatFreed):
+        elif isinstance(entry, entries.SeatFreed):
             writes.append(free_seat(table_id, Player(entry.player)))
-        elif isinstance(entry, Started | Over | Halted | Closed):
-            stage = "running" if isinstance(entry, Started) else "over"
+        elif isinstance(entry, entries.Started | entries.Over | entries.Halted | entries.Closed):
+            stage = "running" if isinstance(entry, entries.Started) else "over"
             writes.append(update(db.tables, {"id": table_id}, stage=stage))
     return writes
 
@@ -152,7 +143,7 @@ class LogStore(Store):
         self,
         table_id: str,
         first: int,
-        entries: list[AnyEntry],
+        new: list[AnyEntry],
         kept_for: str | None = None,
         further: Iterable[Write] = (),
     ) -> None:
@@ -160,7 +151,7 @@ class LogStore(Store):
 
         `kept_for`: who joins, see `kept_of`; `further`: what is written together with them.
         """
-        await self.write([*log_entries(table_id, first, entries, self.owner, kept_for), *further])
+        await self.write([*log_entries(table_id, first, new, self.owner, kept_for), *further])
 
     async def add_line(self, table_id: str, line: ChatLine) -> None:
         """Keep a line of chat."""
