@@ -136,11 +136,11 @@ class Accounts:
         given = stored.give_up(browser.known_as, person.id, seats, now) if guests else []
         surplus = self.sessions.of_person(person.id)[self._limits.person_sessions - 1 :]
         ending = [stored.end_session(each.id) for each in surplus]
-        self.sessions.retire(guests)  # from now on nothing more is kept for it as a guest
+        self.sessions.retired.update(guests)  # from now on nothing more is kept for it as a guest
         try:
             await self.store.write(*writes, *given, *ending, stored.add(session))
         except BaseException:
-            self.sessions.take_back(guests)
+            self.sessions.retired.difference_update(guests)
             raise
         self.sessions.add(session, person.seal)
         self._cluster.tell(SessionBegun(session.id))
@@ -270,7 +270,7 @@ async def share_seat(registry: Registry, seat: TableSeat, kept_for: str, former:
 
 def end_cookies(registry: Registry, sessions: Sessions, hashes: list[str], signed_out: bool) -> None:
     """End sessions, or the tokens of browsers, and let clients go that came with these cookies."""
-    (sessions.end if signed_out else sessions.retire)(hashes)
+    (sessions.end if signed_out else sessions.retired.update)(hashes)
     refusal = Refusal("T1", "signed-out") if signed_out else None
     for table in list(registry.tables.values()):
         table.subscribers.close_known_by(hashes, refusal)

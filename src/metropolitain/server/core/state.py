@@ -5,6 +5,7 @@ move.
 """
 
 from collections.abc import Callable, Iterable
+from hmac import compare_digest
 from typing import Any, Literal
 
 from metropolitain.engine.game import Game
@@ -15,7 +16,7 @@ from metropolitain.server.core.breaks import Breaks
 from metropolitain.server.core.clock import Clock
 from metropolitain.server.core.model import LogEntry, Request, TablePlayer
 from metropolitain.server.core.preview import Trial, readable
-from metropolitain.server.core.tokens import hash_at, is_same_hash
+from metropolitain.server.core.tokens import hash_at
 
 Stage = Literal["lobby", "running", "over", "halted"]
 # Entries that end any request: it is refused, it is done, or those who must agree are others now.
@@ -103,7 +104,7 @@ class TableState:
         if not token:
             return []
         held = hash_at(token, self.table)
-        return [player for player in self.players if is_same_hash(held, self.roster[player].token or "")]
+        return [player for player in self.players if compare_digest(held, self.roster[player].token or "")]
 
     def together(self, player: Viewer) -> list[Player]:
         """The players for whom the same cookie speaks as for this one; none for a spectator."""

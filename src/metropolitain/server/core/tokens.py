@@ -71,8 +71,3 @@ def held_at(token: str, table_id: str) -> str:
     """What the log of a table keeps of who joins."""
     held = hash_at(token, table_id)
     return f"{PERSON}{held}" if token.startswith(PERSON) else held
-
-
-def is_same_hash(one: str, other: str) -> bool:
-    """Whether two hashes are the same, told in a time that does not depend on where they differ."""
-    return hmac.compare_digest(one, other)

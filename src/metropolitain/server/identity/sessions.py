@@ -31,7 +31,7 @@ class Sessions:
         self._held: dict[str, Session] = {}  # by the hash of the cookie
         self._seen: dict[str, int] = {}  # when a session was last seen, where that is not stored yet
         self._seals: dict[str, str] = {}  # of the persons who have sessions
-        self._retired: set[str] = set()
+        self.retired: set[str] = set()  # browsers, by their hashes, that gave up their cookie
 
     async def start(self, now: int) -> None:
         """Read what is stored, but for sessions that are too old."""
@@ -52,7 +52,7 @@ class Sessions:
         stored = await self._store.sessions()
         self._held = {session.id: session for session, _ in stored}
         self._seals = {session.person: seal for session, seal in stored}
-        self._retired = await self._store.retired()
+        self.retired = await self._store.retired()
 
     async def learn(self, name: str) -> None:
         """Read a session, by its id, that another server may have begun."""
@@ -83,7 +83,7 @@ class Sessions:
 
     def is_retired(self, token: str) -> bool:
         """Return whether a browser gave up its cookie: its seats are a person's."""
-        return bool(self._retired) and hash_of(token) in self._retired
+        return bool(self.retired) and hash_of(token) in self.retired
 
     def of_person(self, person: str) -> list[Session]:
         """A person's sessions, the last seen first."""
@@ -112,14 +112,6 @@ class Sessions:
             self._seen.pop(name, None)
         left = {session.person for session in self._held.values()}
         self._seals = {person: seal for person, seal in self._seals.items() if person in left}
-
-    def retire(self, browsers: list[str]) -> None:
-        """Browsers, known by their hashes, gave up their cookie."""
-        self._retired.update(browsers)
-
-    def take_back(self, browsers: list[str]) -> None:
-        """They did not, after all."""
-        self._retired.difference_update(browsers)
 
     async def _note(self) -> None:
         seen, self._seen = self._seen, {}

@@ -8,12 +8,11 @@ import sqlalchemy as sa
 from metropolitain.server.cluster.membership import Condition, about
 from metropolitain.server.db import database as db
 from metropolitain.server.db.store import ALL, Store
-from metropolitain.server.db.writer import Write, delete, insert, update
+from metropolitain.server.db.writer import Write, delete, delete_before, insert, update
 from metropolitain.server.monitoring.hosts import MAIL
 from metropolitain.server.notifications.bodies import KINDS
 
 _notices, _subscriptions = db.notices.c, db.subscriptions.c
-_DROP_BEGUN = sa.delete(db.notices).where(_notices.begun_at < sa.bindparam("now"))
 
 
 class Subscription(NamedTuple):
@@ -163,7 +162,7 @@ class NotificationStore:
 
     async def drop_begun(self, now: int) -> None:
         """Forget letters of which nobody knows whether they were handed over."""
-        await self._store.write([Write(_DROP_BEGUN, {"now": now})])
+        await self._store.write([delete_before(_notices.begun_at, now)])
 
     # --- entries that nobody was told of yet ---
 

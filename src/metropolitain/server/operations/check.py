@@ -64,11 +64,8 @@ def check(config: Config, progress: Progress = lambda done, all_of_them: None) -
 
 def check_games() -> list[Finding]:
     """What is wrong with the games of other packages: those that cannot be played, and those that leak."""
-    return [Finding(None, problem, game) for game in plugins() for problem in _problems(_leaks, game)]
-
-
-def _leaks(game: str) -> list[str]:
-    return telling_redeals(load(game))
+    found = {game: _problems(lambda name: telling_redeals(load(name)), game) for game in plugins()}
+    return [Finding(None, problem, game) for game, problems in found.items() for problem in problems]
 
 
 async def _check_through_engine(config: Config, progress: Progress) -> CheckReport:
@@ -83,8 +80,7 @@ async def _check_through_engine(config: Config, progress: Progress) -> CheckRepo
 def _check_tables(connection: sa.Connection, progress: Progress) -> CheckReport:
     check_version(version_of(connection))
     findings = list(_lost_rows(connection))
-    listed = connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).all()
-    stages = {table: stage for table, stage in listed}  # noqa: C416 # rows are no pairs to the type checker
+    stages = dict(connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).tuples().all())
     entries = 0
     for number, (table, stage) in enumerate(stages.items(), 1):
         count, found = _check_table(connection, table, stage)
