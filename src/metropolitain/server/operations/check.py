@@ -80,7 +80,7 @@ async def _check_through_engine(config: Config, progress: Progress) -> CheckRepo
 def _check_tables(connection: sa.Connection, progress: Progress) -> CheckReport:
     check_version(version_of(connection))
     findings = list(_lost_rows(connection))
-    stages = dict(connection.execute(sa.select(db.tables.c.id, db.tables.c.stage)).tuples().all())
+    stages = {row.id: row.stage for row in connection.execute(sa.select(db.tables.c.id, db.tables.c.stage))}
     entries = 0
     for number, (table, stage) in enumerate(stages.items(), 1):
         count, found = _check_table(connection, table, stage)
