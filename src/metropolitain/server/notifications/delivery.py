@@ -11,7 +11,6 @@ from metropolitain.engine.ids import Player
 from metropolitain.engine.refusal import Refusal
 from metropolitain.engine.words import Words
 from metropolitain.server.cluster.membership import Cluster
-from metropolitain.server.core.state import TableState
 from metropolitain.server.identity.sessions import Sessions
 from metropolitain.server.monitoring.hosts import MAIL, Hosts
 from metropolitain.server.notifications import push, texts
@@ -63,8 +62,8 @@ class Delivery:
             return DeliveryResult("moot")
         settings = await self._store.settings(notice.holder)
         if notice.channel == MAIL:
-            return await self._send_letter(notice, table.state, settings)
-        return await self._send_push(notice, table.state, settings)
+            return await self._send_letter(notice, table, settings)
+        return await self._send_push(notice, table, settings)
 
     async def notifications_of(self, table: str, holder: str, event: Happening) -> list[Notification]:
         """A notice for each way by which somebody wants to be told of this."""
@@ -98,13 +97,15 @@ class Delivery:
 
     # --- push ---
 
-    async def _send_push(self, notice: Notification, state: TableState, settings: Settings) -> DeliveryResult:
+    async def _send_push(
+        self, notice: Notification, table: TableSnapshot, settings: Settings
+    ) -> DeliveryResult:
         subscription = await self._store.subscription(notice.channel)
         if subscription and subscription.session and not self._sessions.is_going_on(subscription.session):
             return DeliveryResult("gone")
         if subscription is None or notice.kind not in settings.push:
             return DeliveryResult("moot")
-        plain = texts.payload(notice, state, Words(settings.lang))
+        plain = texts.payload(notice, table.state, Words(settings.lang))
         body = push.encrypt(plain, subscription.public_key, subscription.secret)
         return self._judge(notice, await self._post(notice, subscription, body))
 
@@ -149,19 +150,18 @@ class Delivery:
     # --- mail ---
 
     async def _send_letter(
-        self, notice: Notification, state: TableState, settings: Settings
+        self, notice: Notification, table: TableSnapshot, settings: Settings
     ) -> DeliveryResult:
         address = await self._store.address_of(notice.holder)
         if address is None or notice.kind not in settings.mail or not self.mail.configured:
             return DeliveryResult("moot")
         if not await self._begin(notice):
             return DeliveryResult("moot")
-        letter = texts.letter(notice, state, Words(settings.lang), self._origin, self.keys)
-        outcome = await self.mail.hand_in(address, letter.subject, letter.text, letter.headers)
-        match outcome:
+        letter = texts.letter(notice, table.state, Words(settings.lang), self._origin, self.keys)
+        match await self.mail.hand_in(address, letter.subject, letter.text, letter.headers):
             case "taken":
                 return DeliveryResult("sent")
-            case "refused" | "unknown":
+            case "refused" | "unknown" as outcome:
                 return DeliveryResult(outcome)
             case "later" | "failed":
                 return DeliveryResult("failed")
