@@ -28,7 +28,7 @@ def _unknown(name: str) -> Refusal:
 
 
 def does_search(name: str) -> bool:
-    """Whether the bot of this name searches."""
+    """Return whether the bot of this name searches."""
     return name in LEVELS or name.startswith(OWN_BUDGET)
 
 

@@ -17,12 +17,12 @@ Entrant: TypeAlias = str | Bot | BotFactory
 
 
 def is_bot(entrant: Entrant) -> bool:
-    """Whether an entrant is a bot itself, which then plays all its games, one after the other."""
+    """Return whether an entrant is a bot itself, which then plays all its games, one after the other."""
     return isinstance(entrant, Bot) and not isinstance(entrant, type)
 
 
 def needs_search(entrant: Entrant) -> bool:
-    """Whether an entrant is one of the bots by name that search."""
+    """Return whether an entrant is one of the bots by name that search."""
     return isinstance(entrant, str) and does_search(entrant)
 
 
@@ -35,7 +35,7 @@ def check_entrant(entrant: Entrant) -> None:
 
 
 def name_of(entrant: Entrant) -> str:
-    """What an entrant is called in tables: its name, or that of its class or function."""
+    """Return the name of an entrant as tables show it: its own, or that of its class or function."""
     if isinstance(entrant, str):
         return entrant
     named = type(entrant) if is_bot(entrant) else entrant

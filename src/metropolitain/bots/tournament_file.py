@@ -149,6 +149,6 @@ def write_results(path: Path, plan: Plan, outcomes: list[Outcome]) -> None:
 
 
 def is_tournament(path: Path) -> bool:
-    """Whether a file holds a tournament's results rather than a simulation's."""
+    """Return whether a file holds a tournament's results rather than a simulation's."""
     with path.open("rb") as file:
         return b'"setups"' in file.readline(100_000)
